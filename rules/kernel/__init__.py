@@ -1,0 +1,1 @@
+"""What every game is made of: its contract, its chance, its replay and its computer players."""
