@@ -1,0 +1,51 @@
+# Every target does its own set-up: a virtual environment in .venv, installed anew only when
+# pyproject.toml or constraints.txt changed. PYTHON=python3.12 names another interpreter.
+
+PY = .venv/bin/python
+LONG = not long
+TESTS =
+
+.PHONY: help play run test lint format bench catalogue docs-pictures clean setup setup-dev
+
+help:
+	@echo "make play           play in a browser on this machine, no account, no token"
+	@echo "make run            run the bot on Discord (DISCORD_TOKEN in the environment or in .env)"
+	@echo "make test           all tests but the long ones; TESTS=tests/rules for some"
+	@echo "make lint           ruff, mypy, import contracts"
+	@echo "make format         let ruff put the code in shape"
+	@echo "make bench          measure, each figure beside what it is compared with"
+	@echo "make catalogue      collect the words for the translators"
+	@echo "make docs-pictures  draw the pictures of the documentation anew"
+	@echo "make clean          remove what make made (never a database)"
+
+setup:
+	@sh scripts/setup
+
+setup-dev:
+	@sh scripts/setup dev
+
+play: setup
+	@$(PY) -m bot play
+
+run: setup
+	@$(PY) -m bot run
+
+test: setup-dev
+	@$(PY) -m pytest -m "$(LONG)" $(TESTS)
+
+lint: setup-dev
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@.venv/bin/lint-imports
+
+format: setup-dev
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+bench: setup
+	@$(PY) -m bot bench
+
+clean:
+	@rm -rf .venv build dist ./*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find bot cogs rules tests -name __pycache__ -type d -prune -exec rm -rf {} +
