@@ -1,0 +1,54 @@
+"""What every test may rely on: reproducible Hypothesis, a browser where there is one, no silent skips in CI.
+
+Two variables of the environment make a run strict:
+TABLESIDE_REQUIRE_BROWSER=1   a test that needs a browser fails where none is installed, instead of being skipped
+TABLESIDE_NO_SKIPS=1          a run with a skipped test has failed
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+settings.register_profile(
+    "tableside",
+    deadline=None,  # a shared machine is slow now and then, which is no fault of the code
+    derandomize=True,  # the same cases in every run, so that a red test is red for everybody
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("tableside")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Return the path of an installed Chromium; skip the test, or fail where one is required, if there is none."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    if found is None:
+        complaint = "no Chromium is installed (Debian, Ubuntu: apt install chromium)"
+        if os.environ.get("TABLESIDE_REQUIRE_BROWSER") == "1":
+            pytest.fail(complaint)
+        pytest.skip(complaint)
+    return found
+
+
+def _skipped(config: pytest.Config) -> int:
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    return len(reporter.stats.get("skipped", [])) if reporter else 0
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a strict run that skipped a test."""
+    if os.environ.get("TABLESIDE_NO_SKIPS") == "1" and _skipped(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say why a strict run failed, if it did because of a skip."""
+    if os.environ.get("TABLESIDE_NO_SKIPS") == "1" and _skipped(config):
+        terminalreporter.write_line("TABLESIDE_NO_SKIPS=1: a skipped test fails this run.", red=True)

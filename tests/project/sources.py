@@ -1,0 +1,56 @@
+"""The project's own files, as the tests about them read them."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+MADE_BY_TOOLS = {".venv", ".git", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "__pycache__"}
+
+
+@functools.cache
+def tracked() -> tuple[Path, ...]:
+    """Return every file that git tracks and that is there; outside a clone, every file that no tool made."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False, text=True)
+    if listed.returncode == 0:
+        return tuple(path for name in listed.stdout.split("\0") if name and (path := ROOT / name).is_file())
+    return tuple(path for path in ROOT.rglob("*") if path.is_file() and MADE_BY_TOOLS.isdisjoint(path.parts))
+
+
+def text_files() -> Iterator[tuple[str, str]]:
+    """Yield the path from the root and the text of every tracked file that is UTF-8."""
+    for path in tracked():
+        try:
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+
+
+def modules(package: str) -> Iterator[tuple[str, Path]]:
+    """Yield the dotted name and the file of every module of *package*, a folder of the root."""
+    for path in sorted((ROOT / package).rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+
+
+@functools.cache
+def parsed(path: Path) -> ast.Module:
+    """Return the syntax tree of *path*."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(path: Path) -> set[str]:
+    """Return the dotted name of all that *path* imports; `from a import b` counts as both a and a.b."""
+    found: set[str] = set()
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found

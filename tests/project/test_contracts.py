@@ -1,0 +1,95 @@
+"""Who may import whom.
+
+`lint-imports` holds the same for chains of imports; here stands what it can't see: the standard library, and contracts
+between games that nothing lists.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules import games
+from tests.project.sources import ROOT, imports, modules, parsed
+
+IMPURE = {"asyncio", "random", "time", "datetime", "secrets", "threading", "multiprocessing", "socket", "sqlite3"}
+
+
+def within(name: str, *packages: str) -> bool:
+    """Tell whether the dotted *name* is one of *packages* or lies in one."""
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def owner(module: str) -> str:
+    """Return the game to which a module of `rules` or `cogs` belongs: "danger" for `rules.danger.cards`."""
+    return module.split(".")[1]
+
+
+def games_in(package: str) -> set[str]:
+    """Return the names directly below *package* but `kernel`, each a game's module or package."""
+    below = (ROOT / package).iterdir()
+    return {path.stem for path in below if path.suffix == ".py" or path.is_dir()} - {"__init__", "__pycache__", "kernel"}
+
+
+def members(*packages: str) -> list[pytest.param]:
+    """Return the modules of *packages* as parameters of a test, named after themselves."""
+    return [pytest.param(name, path, id=name) for package in packages for name, path in modules(package)]
+
+
+@pytest.mark.parametrize(("module", "path"), members("rules"))
+def test_the_rules_import_only_pure_parts_of_the_standard_library(module: str, path: Path) -> None:
+    """A game is a value and pure functions: no Discord, no picture, no clock, no database, no global chance."""
+    tops = {name.partition(".")[0] for name in imports(path)}
+    assert tops <= (set(sys.stdlib_module_names) - IMPURE) | {"rules"}, module
+
+
+@pytest.mark.parametrize(("module", "path"), members("bot"))
+def test_the_house_names_no_game(module: str, path: Path) -> None:
+    """A fifth game is new files and no edit: the house finds it, so it imports neither a cog nor a game's rules."""
+    of_games = {name for name in imports(path) if within(name, "cogs", *(f"rules.{game}" for game in games_in("rules")))}
+    assert of_games == set(), module
+
+
+@pytest.mark.parametrize(("module", "path"), members("bot"))
+def test_the_house_holds_no_games_key(module: str, path: Path) -> None:
+    """Nothing lists the games, not even as text."""
+    constants = {node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant)}
+    assert constants.isdisjoint(games()), module
+
+
+@pytest.mark.parametrize(("module", "path"), [case for case in members("rules", "cogs") if "." in case.values[0]])
+def test_games_do_not_import_each_other(module: str, path: Path) -> None:
+    """What two games need belongs to the kernel or to the house."""
+    others = (games_in("rules") | games_in("cogs")) - {owner(module)}
+    foreign = {name for name in imports(path) if within(name, *(f"{p}.{game}" for p in ("rules", "cogs") for game in others))}
+    assert foreign == set(), module
+
+
+@pytest.mark.parametrize(
+    ("module", "path"),
+    [case for case in members("bot", "cogs") if within(case.values[0], "bot.drawing") or ".picture" in case.values[0]],
+)
+def test_what_draws_knows_nothing_of_discord(module: str, path: Path) -> None:
+    """A picture is made from a view alone, in a worker thread, so it can be drawn and tested without a bot."""
+    assert not any(within(name, "discord", "asyncio", "aiosqlite") for name in imports(path)), module
+
+
+@pytest.mark.parametrize(("module", "path"), members("rules", "bot", "cogs"))
+def test_only_the_error_handler_catches_everything(module: str, path: Path) -> None:
+    """`except Exception` hides faults; one file may, because it tells the player and writes the log."""
+    handlers = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.ExceptHandler)]
+    blind = [node.lineno for node in handlers if node.type is None or "Exception" in names_in(node.type)]
+    assert blind == [] or module == "bot.errors", f"{module}: line {blind}"
+
+
+def names_in(node: ast.expr) -> set[str]:
+    """Return the plain names that occur in *node*."""
+    return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+
+
+def test_every_game_has_a_cog_and_every_cog_a_game() -> None:
+    """The same stem in every layer, so that the house can bring the two together."""
+    assert games_in("cogs") == set(games())
