@@ -1,7 +1,7 @@
 """What every test may rely on: reproducible Hypothesis, a browser where there is one, no silent skips in CI.
 
 Two variables of the environment make a run strict:
-TABLESIDE_REQUIRE_BROWSER=1   a test that needs a browser fails where none is installed, instead of being skipped
+TABLESIDE_REQUIRE_BROWSER=1   a test that needs a browser fails where there is none, and is not skipped
 TABLESIDE_NO_SKIPS=1          a run with a skipped test has failed
 """
 
@@ -27,7 +27,7 @@ settings.load_profile("tableside")
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Return the path of an installed Chromium; skip the test, or fail where one is required, if there is none."""
+    """Return the path of an installed Chromium; without one the test is skipped or, if required, fails."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if found is None:
         complaint = "no Chromium is installed (Debian, Ubuntu: apt install chromium)"

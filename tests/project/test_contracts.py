@@ -1,7 +1,7 @@
 """Who may import whom.
 
-`lint-imports` holds the same for chains of imports; here stands what it can't see: the standard library, and contracts
-between games that nothing lists.
+`lint-imports` holds the same for chains of imports; here stands what it can't see: the standard library,
+and contracts between games that nothing lists.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 from rules import games
 from tests.project.sources import ROOT, imports, modules, parsed
 
-IMPURE = {"asyncio", "random", "time", "datetime", "secrets", "threading", "multiprocessing", "socket", "sqlite3"}
+IMPURE = {"asyncio", "random", "time", "datetime", "secrets", "threading", "socket", "sqlite3"}
 
 
 def within(name: str, *packages: str) -> bool:
@@ -30,8 +30,13 @@ def owner(module: str) -> str:
 
 def games_in(package: str) -> set[str]:
     """Return the names directly below *package* but `kernel`, each a game's module or package."""
-    below = (ROOT / package).iterdir()
-    return {path.stem for path in below if path.suffix == ".py" or path.is_dir()} - {"__init__", "__pycache__", "kernel"}
+    below = {path.stem for path in (ROOT / package).iterdir() if path.suffix == ".py" or path.is_dir()}
+    return below - {"__init__", "__pycache__", "kernel"}
+
+
+def draws(module: str) -> bool:
+    """Tell whether *module* makes pictures."""
+    return within(module, "bot.drawing") or "picture" in module.split(".")
 
 
 def members(*packages: str) -> list[pytest.param]:
@@ -41,16 +46,16 @@ def members(*packages: str) -> list[pytest.param]:
 
 @pytest.mark.parametrize(("module", "path"), members("rules"))
 def test_the_rules_import_only_pure_parts_of_the_standard_library(module: str, path: Path) -> None:
-    """A game is a value and pure functions: no Discord, no picture, no clock, no database, no global chance."""
+    """A game is values and pure functions: no Discord, picture, clock, database or global chance."""
     tops = {name.partition(".")[0] for name in imports(path)}
     assert tops <= (set(sys.stdlib_module_names) - IMPURE) | {"rules"}, module
 
 
 @pytest.mark.parametrize(("module", "path"), members("bot"))
 def test_the_house_names_no_game(module: str, path: Path) -> None:
-    """A fifth game is new files and no edit: the house finds it, so it imports neither a cog nor a game's rules."""
-    of_games = {name for name in imports(path) if within(name, "cogs", *(f"rules.{game}" for game in games_in("rules")))}
-    assert of_games == set(), module
+    """A fifth game is new files and no edit: the house finds it, and imports no cog and no game's rules."""
+    games_rules = [f"rules.{game}" for game in games_in("rules")]
+    assert {name for name in imports(path) if within(name, "cogs", *games_rules)} == set(), module
 
 
 @pytest.mark.parametrize(("module", "path"), members("bot"))
@@ -60,20 +65,17 @@ def test_the_house_holds_no_games_key(module: str, path: Path) -> None:
     assert constants.isdisjoint(games()), module
 
 
-@pytest.mark.parametrize(("module", "path"), [case for case in members("rules", "cogs") if "." in case.values[0]])
+@pytest.mark.parametrize(("module", "path"), [m for m in members("rules", "cogs") if "." in m.values[0]])
 def test_games_do_not_import_each_other(module: str, path: Path) -> None:
     """What two games need belongs to the kernel or to the house."""
     others = (games_in("rules") | games_in("cogs")) - {owner(module)}
-    foreign = {name for name in imports(path) if within(name, *(f"{p}.{game}" for p in ("rules", "cogs") for game in others))}
-    assert foreign == set(), module
+    foreign = [f"{package}.{game}" for package in ("rules", "cogs") for game in others]
+    assert {name for name in imports(path) if within(name, *foreign)} == set(), module
 
 
-@pytest.mark.parametrize(
-    ("module", "path"),
-    [case for case in members("bot", "cogs") if within(case.values[0], "bot.drawing") or ".picture" in case.values[0]],
-)
+@pytest.mark.parametrize(("module", "path"), [m for m in members("bot", "cogs") if draws(m.values[0])])
 def test_what_draws_knows_nothing_of_discord(module: str, path: Path) -> None:
-    """A picture is made from a view alone, in a worker thread, so it can be drawn and tested without a bot."""
+    """A picture is made from a view alone, in a worker thread, so it is drawn and tested without a bot."""
     assert not any(within(name, "discord", "asyncio", "aiosqlite") for name in imports(path)), module
 
 

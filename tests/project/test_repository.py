@@ -10,13 +10,14 @@ import pytest
 
 from tests.project.sources import ROOT, text_files
 
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = SETTINGS["project"]
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([A-Za-z0-9.]+)$")
 
 FORBIDDEN = {
     "a path of somebody's machine": re.compile(r"(?<![\w.])/(?:home|root|Users|work)/\w"),
     "a token of a Discord bot": re.compile(r"\b[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}"),
-    "an address that packages are downloaded from": re.compile(r"pypi[.]org|pythonhosted[.]|npmjs[.]|deb[.]debian[.]"),
+    "an address of package downloads": re.compile(r"pypi[.]org|pythonhosted[.]|npmjs[.]|deb[.]debian[.]"),
     "a private key": re.compile(r"BEGIN [A-Z ]*PRIVATE KE[Y]"),
 }
 
@@ -45,7 +46,7 @@ def test_every_line_of_the_constraints_is_an_exact_pin() -> None:
 
 
 def test_all_that_the_project_needs_is_pinned_and_installed_as_pinned() -> None:
-    """Every package reached from our own requirements has its line in constraints.txt, and that version is here."""
+    """Every package reached from our requirements has its line in constraints.txt; that version is here."""
     pinned, seen, open_ = pins(), set[str](), set(requirements("tableside", {"", "dev"}))
     while open_:
         name = open_.pop()
@@ -72,14 +73,14 @@ def is_installed(package: str) -> bool:
 
 def test_the_build_tool_is_pinned_to_the_same_version_twice() -> None:
     """pip reads the one place when it builds and the other when it installs."""
-    built_with = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
-    assert built_with == [f"setuptools=={pins()['setuptools']}"]
+    assert SETTINGS["build-system"]["requires"] == [f"setuptools=={pins()['setuptools']}"]
 
 
 def test_the_changelog_speaks_of_this_version() -> None:
     """Either the version has its section, or there is an Unreleased one that becomes it."""
-    headings = re.findall(r"^## \[?([^\]\s]+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-    assert headings[0] == "Unreleased" or headings[0] == PROJECT["version"]
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.findall(r"^## \[?([^\]\s]+)", changelog, re.MULTILINE)[0]
+    assert newest in {"Unreleased", PROJECT["version"]}
 
 
 def test_the_licence_in_the_metadata_is_the_one_in_the_file() -> None:
