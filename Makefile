@@ -46,6 +46,13 @@ format: setup-dev
 bench: setup
 	@$(PY) -m bot bench
 
+catalogue: setup
+	@$(PY) scripts/catalogue.py
+
+docs-pictures: setup
+	@mkdir -p docs/pictures
+	@$(PY) -m bot picture danger --seats 4 --seed tableside --moves 60 --out docs/pictures/danger.png
+
 clean:
 	@rm -rf .venv build dist ./*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find bot cogs rules tests -name __pycache__ -type d -prune -exec rm -rf {} +
