@@ -58,13 +58,6 @@ def test_the_house_names_no_game(module: str, path: Path) -> None:
     assert {name for name in imports(path) if within(name, "cogs", *games_rules)} == set(), module
 
 
-@pytest.mark.parametrize(("module", "path"), members("bot"))
-def test_the_house_holds_no_games_key(module: str, path: Path) -> None:
-    """Nothing lists the games, not even as text."""
-    constants = {node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant)}
-    assert constants.isdisjoint(games()), module
-
-
 @pytest.mark.parametrize(("module", "path"), [m for m in members("rules", "cogs") if "." in m.values[0]])
 def test_games_do_not_import_each_other(module: str, path: Path) -> None:
     """What two games need belongs to the kernel or to the house."""
