@@ -1,6 +1,6 @@
 """How a game looks, sounds and is steered: what a cog gives to the house.
 
-Everything here works on the *view* of one seat, so nothing hidden can get into a picture, a word or a control.
+Everything here works on the *view* of one seat, so nothing hidden gets into a picture, a word or a control.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SEAT_LETTERS = "ABCDE"
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Who sits on a seat, as people call him: *name* is what he chose, as it stands (for pictures and alt text)."""
+    """Who sits on a seat, as people call him: *name* is what he chose, raw (for pictures and alt text)."""
 
     seat: Seat
     name: str
@@ -34,8 +34,8 @@ class Who:
 
     @property
     def bold(self) -> str:
-        """The name for a message: bold, no markdown of its own, mentions nobody."""
-        return f"**{plain(self.name)}**"
+        """The name for a message: bold, no markdown of its own, mentions nobody, computers marked."""
+        return f"**{plain(self.name)}**" + (" 🤖" if self.is_computer else "")
 
 
 Seats: TypeAlias = Sequence[Who]
@@ -46,7 +46,7 @@ Seats: TypeAlias = Sequence[Who]
 class Button:
     """A button that carries *action* (the game's notation, or a house verb that begins with "!") for *seat*.
 
-    *seat* is whose epoch it carries; None for what does not go out of date. *label* has at most 80 characters.
+    *seat* is whose epoch it carries; None for what does not go out of date. *label*: at most 80 characters.
     """
 
     action: str
@@ -70,7 +70,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A menu of 1 to 25 choices; the chosen values, joined by "+" in the order of *choices*, complete *action*."""
+    """A menu of 1 to 25 choices; the chosen values, joined by "+" in their order, complete *action*."""
 
     action: str
     placeholder: str
@@ -94,7 +94,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What one player sees privately: *text* (at most 1500 characters), perhaps a picture, and up to four rows."""
+    """What one player sees privately: *text* (at most 1500 characters), up to four rows, perhaps a picture."""
 
     text: str
     rows: tuple[Row, ...] = ()
@@ -103,9 +103,9 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """A message of its own that an event calls for, sent once: the end of a round. *text* is markdown, <= 3500 characters.
+    """A message of its own that an event calls for, sent once: the end of a round.
 
-    *moves_table*: the table is posted anew below it.
+    *text* is markdown of at most 3500 characters. *moves_table*: the table is posted anew below it.
     """
 
     text: str
@@ -134,7 +134,7 @@ class Face(ABC, Generic[V]):
 
     @abstractmethod
     def blurb(self, t: Text) -> str:
-        """Return one sentence that makes people want to play it, with the players and the minutes that it takes."""
+        """Return one sentence that makes people want to play it, with the players and the minutes it takes."""
 
     @abstractmethod
     def option_name(self, key: str, t: Text) -> str:

@@ -1,0 +1,383 @@
+"""The games in progress, in SQLite: a snapshot and a log row a move, in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import aiosqlite
+
+from bot.errors import Misconfigured
+from rules.kernel.game import Seat
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+Status: TypeAlias = Literal["lobby", "playing", "over", "closed"]
+Actor: TypeAlias = Literal["person", "computer", "clock", "house"]
+
+
+class Stale(Exception):
+    """The table has changed since it was loaded; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits where: a person, or a computer player of the kind *computer*.
+
+    *former* is the person who left the seat to the computer.
+    """
+
+    seat: Seat
+    name: str
+    user_id: int | None = None
+    computer: str | None = None
+    former: int | None = None
+    touched_at: float = 0.0
+    ping: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One row of `tables` with its seats; times are seconds since 1970."""
+
+    id: int
+    game: str
+    version: int
+    status: Status
+    rev: int
+    shown_rev: int
+    told_rev: int
+    generation: int
+    guild: int | None
+    channel: int
+    message: int | None
+    posted_at: float
+    locale: str
+    options: Mapping[str, str]
+    seed: bytes
+    state: bytes | None
+    closed_by: str | None
+    successor: int | None
+    deadline: float | None
+    created_at: float
+    seats: tuple[SeatRow, ...] = ()
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Return the seat of a person, None for one who does not play here."""
+        return next((row.seat for row in self.seats if row.user_id == user_id), None)
+
+    @property
+    def people(self) -> tuple[SeatRow, ...]:
+        """The seats on which people sit."""
+        return tuple(row for row in self.seats if row.user_id is not None)
+
+    @property
+    def host(self) -> int | None:
+        """The user id of the first person at the table, who may start and end the game."""
+        return next((row.user_id for row in self.seats if row.user_id is not None), None)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people are gathering or playing."""
+        return self.status in ("lobby", "playing")
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One row of the log. *action* is the game's notation, or a house verb; *events* JSON."""
+
+    rev: int
+    seat: Seat | None
+    action: str
+    actor: Actor
+    at: float
+    reveals: bool = False
+    events: bytes = b"[]"
+
+
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+_UNOPENED = "{path} can't be opened ({error}). Set TABLESIDE_DATABASE to a place that can be written."
+_NEWER = "{path} was written by a newer version of Tableside. Update the bot, or use another file."
+_DAMAGED = "{path} is no usable database ({error}). Put a backup in its place, or use another file."
+
+# What a change of a table may write; shown_rev and the like have statements of their own.
+_SAVED = ["version", "status", "rev", "told_rev", "generation", "channel", "message", "posted_at", "options"]
+_SAVED += ["state", "closed_by", "successor", "deadline"]
+_TABLE_COLUMNS = [column.name for column in fields(Table) if column.name != "seats"]
+_SEAT_COLUMNS = "s.seat, s.name, p.user_id, s.computer, f.user_id, s.touched_at, s.ping"
+_SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN people f ON f.id = s.former"
+
+
+@dataclass(eq=False)
+class Store:
+    """The database: one connection, one writer at a time."""
+
+    connection: aiosqlite.Connection
+    _writer: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @classmethod
+    async def open(cls, path: Path) -> Store:
+        """Open *path*, made when there is none, and bring it up to date.
+
+        Raises Misconfigured, having changed nothing, when it is damaged, newer than this bot or not writable.
+        """
+        try:
+            connection = await aiosqlite.connect(path, isolation_level=None)
+        except sqlite3.Error as error:
+            raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
+        try:
+            store = cls(connection)
+            await store._prepare(path)
+        except BaseException:
+            await connection.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Finish the transaction under way and close the file; an open connection keeps the process alive."""
+        async with self._writer:
+            await self.connection.close()
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        """Hold the one writer lock from BEGIN to COMMIT; an exception rolls everything back."""
+        async with self._writer:
+            await self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.connection
+            except BaseException:
+                await self.connection.rollback()
+                raise
+            await self.connection.commit()
+
+    async def load(self, table_id: int) -> Table | None:
+        """Return a table with its seats; None when there is no such table."""
+        found = await self._tables("id = ?", (table_id,))
+        return found[0] if found else None
+
+    async def tables_in(self, channel: int) -> list[Table]:
+        """Return the open tables of a channel, the newest first."""
+        return await self._tables(
+            "channel = ? AND status IN ('lobby', 'playing') ORDER BY id DESC", (channel,)
+        )
+
+    async def tables_of(self, user_id: int) -> list[Table]:
+        """Return the open tables at which a person sits, the newest first."""
+        where = (
+            "status IN ('lobby', 'playing') AND id IN (SELECT table_id FROM seats WHERE person ="
+            " (SELECT id FROM people WHERE user_id = ?)) ORDER BY id DESC"
+        )
+        return await self._tables(where, (user_id,))
+
+    async def due(self, now: float) -> list[int]:
+        """Return the tables whose deadline has passed, at most 100 at once."""
+        return await self._ids(
+            "SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT 100", (now,)
+        )
+
+    async def next_deadline(self) -> float | None:
+        """Return the earliest deadline of all tables."""
+        async with self.connection.execute(
+            "SELECT min(deadline) FROM tables WHERE deadline IS NOT NULL"
+        ) as rows:
+            row = await rows.fetchone()
+        return None if row is None else row[0]
+
+    async def behind(self) -> list[int]:
+        """Return the tables of which Discord does not show or has not been told the newest revision."""
+        return await self._ids("SELECT id FROM tables WHERE shown_rev < rev OR told_rev < rev", ())
+
+    async def playing(self) -> list[tuple[int, str, int, bytes]]:
+        """Return (id, game, version, state) of every table at play."""
+        statement = "SELECT id, game, version, state FROM tables WHERE status = 'playing' ORDER BY id"
+        async with self.connection.execute(statement) as rows:
+            return [(row[0], row[1], row[2], row[3]) async for row in rows]
+
+    async def moves(self, table_id: int, *, after: int = -1, newest: int | None = None) -> list[MoveRow]:
+        """Return the log rows of a table after revision *after*, in order; if given, only the last *newest*."""
+        statement = (
+            "SELECT rev, seat, action, actor, at, reveals, events FROM moves WHERE table_id = ? AND rev > ?"
+            " ORDER BY rev DESC LIMIT ?"
+        )
+        async with self.connection.execute(
+            statement, (table_id, after, -1 if newest is None else newest)
+        ) as rows:
+            found = [_move(row) async for row in rows]
+        return found[::-1]
+
+    async def create(self, table: Table) -> Table:
+        """Write a new table with its seats, in a transaction of its own; return it with its id."""
+        columns = [column for column in _TABLE_COLUMNS if column != "id"]
+        statement = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+        async with self.transaction() as connection:
+            cursor = await connection.execute(statement, [_value(table, column) for column in columns])
+            assert cursor.lastrowid is not None
+            created = replace(table, id=cursor.lastrowid)
+            await self._save_seats(created, ())
+        return created
+
+    async def save(self, before: Table, after: Table, moves: Iterable[MoveRow] = ()) -> None:
+        """Write what *after* changes and the log rows, in one transaction.
+
+        Raises Stale, having written nothing, unless *before* still stands.
+        """
+        assert after.rev > before.rev, "every change is a new revision"
+        changed = [column for column in _SAVED if getattr(after, column) != getattr(before, column)]
+        assignments = ", ".join(f"{column} = ?" for column in changed)
+        statement = f"UPDATE tables SET {assignments} WHERE id = ? AND rev = ?"
+        values = [*(_value(after, column) for column in changed), before.id, before.rev]
+        async with self.transaction() as connection:
+            cursor = await connection.execute(statement, values)
+            if cursor.rowcount != 1:
+                raise Stale(before.id)
+            for move in moves:
+                await self._log(before.id, move)
+            if after.seats != before.seats:
+                await self._save_seats(after, before.seats)
+
+    async def shown(self, table_id: int, rev: int) -> None:
+        """Note that Discord shows revision *rev*."""
+        await self._write("UPDATE tables SET shown_rev = max(shown_rev, ?) WHERE id = ?", (rev, table_id))
+
+    async def told(self, table_id: int, rev: int) -> None:
+        """Note that every announcement up to revision *rev* has been sent."""
+        await self._write("UPDATE tables SET told_rev = max(told_rev, ?) WHERE id = ?", (rev, table_id))
+
+    async def posted(self, table_id: int, channel: int, message: int, at: float, rev: int) -> None:
+        """Note that the table's message is *message* now, showing revision *rev*."""
+        statement = "UPDATE tables SET channel = ?, message = ?, posted_at = ?, shown_rev = max(shown_rev, ?) WHERE id = ?"
+        await self._write(statement, (channel, message, at, rev, table_id))
+
+    async def touched(self, table_id: int, seat: Seat, at: float) -> None:
+        """Note that the person on *seat* has used the table."""
+        await self._write(
+            "UPDATE seats SET touched_at = ? WHERE table_id = ? AND seat = ?", (at, table_id, seat)
+        )
+
+    async def pinged(self, table_id: int, seat: Seat, message: int | None) -> None:
+        """Note the message that calls the person on *seat*, None when it is gone."""
+        await self._write(
+            "UPDATE seats SET ping = ? WHERE table_id = ? AND seat = ?", (message, table_id, seat)
+        )
+
+    async def note(self, key: str) -> str | None:
+        """Return what was noted under *key*."""
+        async with self.connection.execute("SELECT value FROM notes WHERE key = ?", (key,)) as rows:
+            row = await rows.fetchone()
+        return None if row is None else row[0]
+
+    async def set_note(self, key: str, value: str) -> None:
+        """Note *value* under *key*."""
+        await self._write(
+            "INSERT INTO notes VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", (key, value)
+        )
+
+    async def _write(self, statement: str, values: Sequence[object]) -> None:
+        async with self._writer:
+            await self.connection.execute(statement, values)
+
+    async def _ids(self, statement: str, values: Sequence[object]) -> list[int]:
+        async with self.connection.execute(statement, values) as rows:
+            return [row[0] async for row in rows]
+
+    async def _tables(self, where: str, values: Sequence[object]) -> list[Table]:
+        statement = f"SELECT {', '.join(_TABLE_COLUMNS)} FROM tables WHERE {where}"
+        async with self.connection.execute(statement, values) as rows:
+            found = [_table(row) async for row in rows]
+        return [replace(table, seats=await self._seats(table.id)) for table in found]
+
+    async def _seats(self, table_id: int) -> tuple[SeatRow, ...]:
+        statement = f"SELECT {_SEAT_COLUMNS} {_SEATS_FROM} WHERE s.table_id = ? ORDER BY s.seat"
+        async with self.connection.execute(statement, (table_id,)) as rows:
+            return tuple([SeatRow(*row) async for row in rows])
+
+    async def _log(self, table_id: int, move: MoveRow) -> None:
+        await self.connection.execute(
+            "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (table_id, move.rev, move.seat, move.action, move.actor, move.at, int(move.reveals), move.events),
+        )
+
+    async def _save_seats(self, table: Table, before: tuple[SeatRow, ...]) -> None:
+        """Write the seats that differ and drop those that are gone."""
+        old = {row.seat: row for row in before}
+        if len(table.seats) < len(before):
+            statement = "DELETE FROM seats WHERE table_id = ? AND seat >= ?"
+            await self.connection.execute(statement, (table.id, len(table.seats)))
+        for row in table.seats:
+            if old.get(row.seat) != row:
+                await self._save_seat(table.id, row)
+
+    async def _save_seat(self, table_id: int, row: SeatRow) -> None:
+        person = None if row.user_id is None else await self._person(row.user_id, row.name)
+        former = None if row.former is None else await self._person(row.former, row.name)
+        await self.connection.execute(
+            "INSERT OR REPLACE INTO seats (table_id, seat, person, computer, name, former, touched_at, ping)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (table_id, row.seat, person, row.computer, row.name, former, row.touched_at, row.ping),
+        )
+
+    async def _person(self, user_id: int, name: str) -> int:
+        async with self.connection.execute("SELECT id FROM people WHERE user_id = ?", (user_id,)) as rows:
+            row = await rows.fetchone()
+        if row is not None:
+            return int(row[0])
+        cursor = await self.connection.execute(
+            "INSERT INTO people (user_id, name) VALUES (?, ?)", (user_id, name)
+        )
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    async def _prepare(self, path: Path) -> None:
+        steps = _migrations()
+        try:
+            async with self.connection.execute("PRAGMA user_version") as rows:
+                row = await rows.fetchone()
+            done = 0 if row is None else int(row[0])
+            if done > len(steps):
+                raise Misconfigured(_NEWER.format(path=path))
+            for pragma in _PRAGMAS:
+                await self.connection.execute(f"PRAGMA {pragma}")
+            for number, script in enumerate(steps[done:], done + 1):
+                await self._migrate(number, script)
+        except sqlite3.DatabaseError as error:
+            raise Misconfigured(_DAMAGED.format(path=path, error=error)) from error
+
+    async def _migrate(self, number: int, script: str) -> None:
+        async with self.transaction() as connection:
+            for statement in _statements(script):
+                await connection.execute(statement)
+            await connection.execute(f"PRAGMA user_version = {number}")
+
+
+def _migrations() -> list[str]:
+    return [step.read_text(encoding="utf-8") for step in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
+
+
+def _statements(script: str) -> Iterator[str]:
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _value(table: Table, column: str) -> object:
+    value = getattr(table, column)
+    return json.dumps(value, sort_keys=True) if column == "options" else value
+
+
+def _table(row: sqlite3.Row) -> Table:
+    values = dict(zip(_TABLE_COLUMNS, row, strict=True))
+    values["options"] = json.loads(values["options"])
+    return Table(**values)
+
+
+def _move(row: sqlite3.Row) -> MoveRow:
+    rev, seat, action, actor, at, reveals, events = row
+    return MoveRow(rev, seat, action, actor, at, bool(reveals), events)
