@@ -2,8 +2,8 @@
 
 Usage: python scripts/subset_fonts.py UNPACKED, where UNPACKED holds one folder a package, as `npm pack`
 gives it. Needs fonttools. Dropped are hinting (text is drawn large and smoothed), plain Latin in the fonts of
-other scripts, and ideographs that no national standard counts among the common ones. The licence (SIL OFL 1.1)
-allows it: none of these families bears a reserved name.
+other scripts, and ideographs that no national standard counts among the common ones. The licence (SIL OFL
+1.1) allows it: none of these families bears a reserved name.
 """
 
 from __future__ import annotations
