@@ -1,0 +1,54 @@
+"""Danger: draw or protect, by Thorsten Lopmann and Andreas Wetter."""
+
+from rules.danger.cards import COLOURS, DECK, LIMIT, Card, Colour, Status
+from rules.danger.events import (
+    CardDiscarded,
+    CardPlaced,
+    DeckReshuffled,
+    GameEnded,
+    OfferBuried,
+    RoundBegan,
+    RoundScored,
+    RowClosed,
+    RowProtected,
+    RowScored,
+    TurnPassed,
+)
+from rules.danger.game import GAME, REASONS
+from rules.danger.scoring import protectable, score_round
+from rules.danger.state import DRAW, PASS, PROTECT, ROUNDS, TAKE, Action, State
+from rules.danger.view import RowView, SeatView, View
+
+__all__ = [
+    "COLOURS",
+    "DECK",
+    "DRAW",
+    "GAME",
+    "LIMIT",
+    "PASS",
+    "PROTECT",
+    "REASONS",
+    "ROUNDS",
+    "TAKE",
+    "Action",
+    "Card",
+    "CardDiscarded",
+    "CardPlaced",
+    "Colour",
+    "DeckReshuffled",
+    "GameEnded",
+    "OfferBuried",
+    "RoundBegan",
+    "RoundScored",
+    "RowClosed",
+    "RowProtected",
+    "RowScored",
+    "RowView",
+    "SeatView",
+    "State",
+    "Status",
+    "TurnPassed",
+    "View",
+    "protectable",
+    "score_round",
+]
