@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.faces import faces
 from rules import games
 from tests.project.sources import ROOT, imports, modules, parsed
 
@@ -85,6 +86,8 @@ def names_in(node: ast.expr) -> set[str]:
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
-def test_every_game_has_a_cog_and_every_cog_a_game() -> None:
-    """The same stem in every layer, so that the house can bring the two together."""
-    assert games_in("cogs") == set(games())
+def test_a_game_has_the_same_name_in_every_layer() -> None:
+    """The house finds a cog by its folder; the rules, the words and the rows call the game alike."""
+    found = faces()
+    assert set(found) == {path.parent.name for path in (ROOT / "cogs").glob("*/face.py")}
+    assert {key: face.game for key, face in found.items()} == {key: games().get(key) for key in found}
