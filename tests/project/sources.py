@@ -32,23 +32,25 @@ def text_files() -> Iterator[tuple[str, str]]:
             continue
 
 
-def modules(package: str) -> Iterator[tuple[str, Path]]:
-    """Yield the dotted name and the file of every module of *package*, a folder of the root."""
-    for path in sorted((ROOT / package).rglob("*.py")):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+def modules(*packages: str) -> list[str]:
+    """Return the dotted name of every module of *packages*, the packages themselves included."""
+    paths = sorted(path for package in packages for path in (ROOT / package).rglob("*.py"))
+    names = (".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths)
+    return [name.removesuffix(".__init__") for name in names]
 
 
 @functools.cache
-def parsed(path: Path) -> ast.Module:
-    """Return the syntax tree of *path*."""
+def parsed(module: str) -> ast.Module:
+    """Return the syntax tree of *module*."""
+    path = ROOT.joinpath(*module.split("."))
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imports(path: Path) -> set[str]:
-    """Return the dotted name of all that *path* imports; `from a import b` counts as both a and a.b."""
+def imports(module: str) -> set[str]:
+    """Return the dotted name of all that *module* imports; `from a import b` counts as both a and a.b."""
     found: set[str] = set()
-    for node in ast.walk(parsed(path)):
+    for node in ast.walk(parsed(module)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:

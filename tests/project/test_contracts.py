@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -40,43 +39,38 @@ def draws(module: str) -> bool:
     return within(module, "bot.drawing") or "picture" in module.split(".")
 
 
-def members(*packages: str) -> list[pytest.param]:
-    """Return the modules of *packages* as parameters of a test, named after themselves."""
-    return [pytest.param(name, path, id=name) for package in packages for name, path in modules(package)]
-
-
-@pytest.mark.parametrize(("module", "path"), members("rules"))
-def test_the_rules_import_only_pure_parts_of_the_standard_library(module: str, path: Path) -> None:
+@pytest.mark.parametrize("module", modules("rules"))
+def test_the_rules_import_only_pure_parts_of_the_standard_library(module: str) -> None:
     """A game is values and pure functions: no Discord, picture, clock, database or global chance."""
-    tops = {name.partition(".")[0] for name in imports(path)}
-    assert tops <= (set(sys.stdlib_module_names) - IMPURE) | {"rules"}, module
+    tops = {name.partition(".")[0] for name in imports(module)}
+    assert tops <= (set(sys.stdlib_module_names) - IMPURE) | {"rules"}
 
 
-@pytest.mark.parametrize(("module", "path"), members("bot"))
-def test_the_house_names_no_game(module: str, path: Path) -> None:
+@pytest.mark.parametrize("module", modules("bot"))
+def test_the_house_names_no_game(module: str) -> None:
     """A fifth game is new files and no edit: the house finds it, and imports no cog and no game's rules."""
     games_rules = [f"rules.{game}" for game in games_in("rules")]
-    assert {name for name in imports(path) if within(name, "cogs", *games_rules)} == set(), module
+    assert {name for name in imports(module) if within(name, "cogs", *games_rules)} == set()
 
 
-@pytest.mark.parametrize(("module", "path"), [m for m in members("rules", "cogs") if "." in m.values[0]])
-def test_games_do_not_import_each_other(module: str, path: Path) -> None:
+@pytest.mark.parametrize("module", [m for m in modules("rules", "cogs") if "." in m])
+def test_games_do_not_import_each_other(module: str) -> None:
     """What two games need belongs to the kernel or to the house."""
     others = (games_in("rules") | games_in("cogs")) - {owner(module)}
     foreign = [f"{package}.{game}" for package in ("rules", "cogs") for game in others]
-    assert {name for name in imports(path) if within(name, *foreign)} == set(), module
+    assert {name for name in imports(module) if within(name, *foreign)} == set()
 
 
-@pytest.mark.parametrize(("module", "path"), [m for m in members("bot", "cogs") if draws(m.values[0])])
-def test_what_draws_knows_nothing_of_discord(module: str, path: Path) -> None:
+@pytest.mark.parametrize("module", [m for m in modules("bot", "cogs") if draws(m)])
+def test_what_draws_knows_nothing_of_discord(module: str) -> None:
     """A picture is made from a view alone, in a worker thread, so it is drawn and tested without a bot."""
-    assert not any(within(name, "discord", "asyncio", "aiosqlite") for name in imports(path)), module
+    assert not any(within(name, "discord", "asyncio", "aiosqlite") for name in imports(module))
 
 
-@pytest.mark.parametrize(("module", "path"), members("rules", "bot", "cogs"))
-def test_only_the_error_handler_catches_everything(module: str, path: Path) -> None:
+@pytest.mark.parametrize("module", modules("rules", "bot", "cogs"))
+def test_only_the_error_handler_catches_everything(module: str) -> None:
     """`except Exception` hides faults; one file may, because it tells the player and writes the log."""
-    handlers = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.ExceptHandler)]
+    handlers = [node for node in ast.walk(parsed(module)) if isinstance(node, ast.ExceptHandler)]
     blind = [node.lineno for node in handlers if node.type is None or "Exception" in names_in(node.type)]
     assert blind == [] or module == "bot.errors", f"{module}: line {blind}"
 
