@@ -41,7 +41,6 @@ REASONS: frozenset[str] = frozenset(
         "no_cards",
         "smallest",
         "same_sum",
-        "fourth_needs_six",
     }
 )
 """Why an action can be refused."""
@@ -204,11 +203,6 @@ def _facts(state: State, seat: Seat, colour: Colour, bar: Bar) -> dict[str, Fact
     if bar == "same_sum":
         same = tuple(other for other, total in enumerate(sums) if total == sums[seat] and other != seat)
         return {"sum": sums[seat], "seats": same}
-    if bar == "fourth_needs_six":
-        mine = state.rows[seat]
-        counts = [len(row.cards) for row in mine]
-        count = counts[PLACE[colour]] if state.fourth_scope == "row" else sum(counts)
-        return {"count": count, "fourth_scope": state.fourth_scope}
     return {"sum": sums[seat]}
 
 

@@ -195,8 +195,9 @@ class Turn:
         self.events.append(GameEnded(self.totals, winners))
 
     def begin_next_round(self) -> None:
-        """Sweep all rows onto the discard pile; the lowest total begins."""
-        swept = tuple(card for display in self.rows for row in display for card in row.cards)
+        """Sweep all rows onto the discard pile, the active player's first; the lowest total begins."""
+        displays = (*self.rows[self.active :], *self.rows[: self.active])
+        swept = tuple(card for display in displays for row in display for card in row.cards)
         self.discard = (*self.discard, *swept)
         self.rows = (NO_ROWS,) * len(self.rows)
         self.last = None
