@@ -1,0 +1,100 @@
+/** A message's components: rows of buttons and selects, and the layouts of Components V2. */
+
+import { h, icon } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { download, gallery, veiled } from "./media.js";
+import { Select, emojiOf, optionsOf } from "./select.js";
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
+
+/**
+ * @typedef {object} Board what components need of the message and the page around them
+ * @property {import("./inline.js").Names} names
+ * @property {import("./world.js").World} world
+ * @property {object[]} attachments of the message
+ * @property {import("./media.js").Picture[]} pictures kept from one state of the message to the next
+ * @property {(url: string) => void} follow a link button
+ * @property {(component: object, values?: string[]) => void} press
+ */
+
+/** How each type of component is drawn. @type {Record<number, (component: object, board: Board) => Node>} */
+const BUILDERS = {
+  1: (row, board) => h("div", { class: "row" }, all(row.components, board)),
+  2: button,
+  3: select,
+  5: select,
+  6: unsupported,
+  7: unsupported,
+  8: select,
+  9: section,
+  10: (text, board) => h("div", { class: "text-display" }, markdown(text.content, board.names)),
+  11: (thumbnail, board) => h("div", { class: "thumbnail" }, galleryOf([thumbnail], board)),
+  12: (media, board) => h("div", { class: "gallery" }, galleryOf(media.items, board)),
+  13: file,
+  14: separator,
+  17: container,
+};
+
+/** @param {object[]} components @param {Board} board @returns {Node[]} */
+export function all(components, board) {
+  return components.map((component) => (BUILDERS[component.type] ?? unsupported)(component, board));
+}
+
+function unsupported(component) {
+  return h("p", { class: "small" }, `This page cannot show components of type ${component.type}.`);
+}
+
+function button(component, board) {
+  const { style, label, emoji, disabled, url } = component;
+  const inside = [emojiOf(emoji), label && h("span", { class: "label" }, label), style === 5 && icon("link")];
+  const act = () => (style === 5 ? board.follow(url) : board.press(component));
+  const naming = { "data-custom-id": component.custom_id, "aria-label": label ? null : emoji?.name };
+  const attributes = { type: "button", class: `button ${STYLES[style] ?? "secondary"}`, disabled, ...naming };
+  const guarded = (press) => press.currentTarget.getAttribute("aria-disabled") !== "true" && act();
+  return h("button", { ...attributes, on: { click: guarded } }, inside, h("span", { class: "dots", "aria-hidden": "true" }));
+}
+
+function select(component, board) {
+  return new Select(component, optionsOf(component, board.world), (values) => board.press(component, values)).node;
+}
+
+function section(component, board) {
+  const accessory = all([component.accessory], board);
+  return h("div", { class: "section" }, h("div", { class: "section-text" }, all(component.components, board)), accessory);
+}
+
+function separator({ divider = true, spacing = 1 }) {
+  return h("hr", { class: `separator ${spacing === 2 ? "wide" : ""} ${divider ? "" : "invisible"}` });
+}
+
+function container(component, board) {
+  const node = h("div", { class: "container" }, all(component.components, board));
+  if (typeof component.accent_color === "number") node.style.setProperty("--accent", colour(component.accent_color));
+  return component.spoiler ? veiled(node) : node;
+}
+
+/** "#0a3b42" from Discord's whole number. */
+export function colour(number) {
+  return `#${number.toString(16).padStart(6, "0")}`;
+}
+
+function file(component, board) {
+  const node = download({ ...resolved(component.file, board), spoiler: component.spoiler });
+  return component.spoiler ? veiled(node) : node;
+}
+
+/** Every gallery of a message draws from the same kept pictures, in their order. */
+function galleryOf(items, board) {
+  const media = items.map((item) => ({ ...resolved(item.media, board), description: item.description, spoiler: item.spoiler }));
+  const mine = board.pictures.splice(0, media.length);
+  const nodes = gallery(media, mine);
+  board.shown.push(...mine);
+  return nodes;
+}
+
+/** What `attachment://name` stands for. */
+function resolved(media, board) {
+  const name = /^attachment:\/\/(.+)$/.exec(media.url)?.[1];
+  const attachment = board.attachments.find((one) => (name ? one.filename === name : one.url === media.url));
+  return { ...attachment, ...media, url: name ? attachment?.url ?? "" : media.url };
+}

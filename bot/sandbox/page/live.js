@@ -1,0 +1,66 @@
+/** What happens, as it happens: one WebSocket a person, opened again whenever it is lost. */
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+
+export class Live {
+  /**
+   * @param {string} user whose events
+   * @param {(event: object) => void} onEvent
+   * @param {(state: "open" | "again" | "lost") => void} onState "again": open after a loss, so that
+   *   what happened in between has to be asked for
+   */
+  constructor(user, onEvent, onState) {
+    this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/local/as/${user}/events`;
+    this.onEvent = onEvent;
+    this.onState = onState;
+    this.pause = FIRST_PAUSE_MS;
+    this.wasOpen = false;
+    this.wake = () => this.#retryNow();
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.#connect();
+  }
+
+  /** Was it open and is not now? */
+  get isLost() {
+    return this.wasOpen && this.socket.readyState !== WebSocket.OPEN;
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket.close();
+  }
+
+  #connect() {
+    this.timer = undefined;
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.addEventListener("open", () => this.#opened());
+    socket.addEventListener("message", (frame) => !this.closed && this.onEvent(JSON.parse(frame.data)));
+    socket.addEventListener("close", () => this.#lost());
+  }
+
+  #opened() {
+    if (this.closed) return;
+    this.pause = FIRST_PAUSE_MS;
+    this.onState(this.wasOpen ? "again" : "open");
+    this.wasOpen = true;
+  }
+
+  #lost() {
+    if (this.closed) return;
+    this.onState("lost");
+    this.timer = setTimeout(() => this.#connect(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  #retryNow() {
+    if (document.hidden || this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.#connect();
+  }
+}

@@ -1,0 +1,146 @@
+/** The messages of the channel that is shown, in order, and where the reader is in them. */
+
+import { h } from "./dom.js";
+import { MessageView } from "./message.js";
+import { isBefore } from "./world.js";
+
+const NEAR_END_PX = 80;
+const NEAR_START_PX = 300;
+
+export class Log {
+  /**
+   * @param {{scroller: HTMLElement, list: HTMLElement, top: HTMLElement, jump: HTMLElement}} elements
+   * @param {import("./message.js").Page} page
+   * @param {(before: string) => Promise<object[]>} loadOlder
+   */
+  constructor({ scroller, list, top, jump }, page, loadOlder) {
+    Object.assign(this, { scroller, list, top, jump, loadOlder });
+    this.page = { ...page, find: (id) => this.views.get(id)?.message };
+    this.clear();
+    scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    jump.addEventListener("click", () => this.toEnd());
+    new ResizeObserver(() => this.isAtEnd && this.toEnd()).observe(list);
+    new ResizeObserver(() => this.isAtEnd && this.toEnd()).observe(scroller);
+  }
+
+  /** Begin another channel. */
+  clear() {
+    /** @type {Map<string, MessageView>} in the order of the page */
+    this.views = new Map();
+    this.gone = new Set();
+    this.list.replaceChildren();
+    this.list.setAttribute("aria-live", "off");
+    this.isAtEnd = true;
+    this.hasOlder = false;
+    this.jump.hidden = true;
+  }
+
+  /** Take the newest page of messages. What live events have brought already is newer and stays. */
+  fill(messages, isWhole) {
+    for (const message of messages) if (!this.views.has(message.id)) this.put(message);
+    this.hasOlder = !isWhole;
+    this.toEnd();
+    this.list.setAttribute("aria-live", "polite");
+  }
+
+  /** Take the newest page after a loss of the connection: it holds all that is still there. */
+  refill(messages) {
+    const present = new Set(messages.map(({ id }) => id));
+    const first = messages[0]?.id;
+    for (const id of this.views.keys()) if (!present.has(id) && first && !isBefore(id, first)) this.remove(id);
+    for (const message of messages) this.put(message);
+  }
+
+  get isEmpty() {
+    return this.views.size === 0;
+  }
+
+  /** Add a message or change it in place. */
+  put(message) {
+    if (this.gone.has(message.id)) return;
+    const view = this.views.get(message.id);
+    if (view) {
+      view.update(message);
+      this.#refollow(view.node);
+      return;
+    }
+    this.#insert(new MessageView(message, this.page));
+    if (this.isAtEnd) this.toEnd();
+    else this.jump.hidden = this.list.getAttribute("aria-live") === "off";
+  }
+
+  /** Nearly always at the end: look for the place from there. */
+  #insert(view) {
+    const { id } = view.message;
+    let after = null;
+    let before = this.list.lastElementChild;
+    while (before && isBefore(id, before.dataset.message ?? before.dataset.after)) {
+      after = before;
+      before = before.previousElementSibling;
+    }
+    this.views.set(id, view);
+    this.list.insertBefore(view.node, after);
+    this.#refollow(view.node);
+  }
+
+  remove(id) {
+    this.gone.add(id);
+    const view = this.views.get(id);
+    if (!view) return;
+    const after = view.node.nextElementSibling;
+    this.views.delete(id);
+    view.node.remove();
+    if (after) this.#refollow(after);
+  }
+
+  /** Draw anew how this message and the next stand to those before them. */
+  #refollow(node) {
+    for (const one of [node, node.nextElementSibling]) {
+      const before = one?.previousElementSibling;
+      this.views.get(one?.dataset.message)?.follow(this.views.get(before?.dataset.message));
+    }
+  }
+
+  toEnd() {
+    this.isAtEnd = true;
+    this.jump.hidden = true;
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    this.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+    if (this.isAtEnd) this.jump.hidden = true;
+    if (scrollTop < NEAR_START_PX && this.hasOlder) this.#older();
+  }
+
+  async #older() {
+    this.hasOlder = false;
+    this.top.hidden = false;
+    const first = this.list.querySelector("[data-message]");
+    const older = await this.loadOlder(first.dataset.message);
+    this.top.hidden = true;
+    if (!first.isConnected || !older) return;
+    const fromEnd = this.scroller.scrollHeight - this.scroller.scrollTop;
+    this.list.setAttribute("aria-live", "off");
+    for (const message of older) this.put(message);
+    this.scroller.scrollTop = this.scroller.scrollHeight - fromEnd;
+    this.list.setAttribute("aria-live", "polite");
+    this.hasOlder = older.length > 0;
+  }
+
+  /** A line of this page's own, at the end: what Discord shows when no bot answers. */
+  note(words, retry) {
+    const line = h("li", { class: "note" }, h("p", { role: "status" }, words));
+    const close = h("button", { type: "button", class: "text-button", on: { click: () => line.remove() } }, "Dismiss message");
+    const again = () => {
+      line.remove();
+      retry();
+    };
+    line.append(retry ? h("button", { type: "button", class: "text-button", on: { click: again } }, "Try again") : "", close);
+    const last = this.list.lastElementChild;
+    line.dataset.after = last?.dataset.message ?? last?.dataset.after ?? "0";
+    this.list.append(line);
+    this.toEnd();
+  }
+}

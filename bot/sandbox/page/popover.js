@@ -1,0 +1,63 @@
+/** A small panel that hangs on a button; on a phone it rises from the bottom. */
+
+import { h } from "./dom.js";
+
+const GAP_PX = 4;
+/** The panel that is open: how to close it and what it hangs on. */
+let open = null;
+
+/**
+ * Show *content* beside *anchor* until it is closed.
+ *
+ * @param {HTMLElement} anchor
+ * @param {HTMLElement} content
+ * @param {(how: "escape" | "outside" | "done") => void} onClose
+ * @returns {(how?: "escape" | "outside" | "done") => void} closes it
+ */
+export function openPopover(anchor, content, onClose) {
+  open?.close("outside");
+  const panel = h("div", { class: "popover", popover: "manual" }, content);
+  const close = (how = "done") => {
+    if (open?.close !== close) return;
+    open = null;
+    stop.abort();
+    panel.remove();
+    onClose(how);
+  };
+  const stop = watch(panel, anchor, close);
+  (anchor.closest("dialog") ?? document.body).append(panel);
+  panel.showPopover();
+  place(panel, anchor);
+  open = { close, anchor };
+  return close;
+}
+
+/** Close the panel whose button has left the page. */
+export function closeOrphan() {
+  if (open && !open.anchor.isConnected) open.close("escape");
+}
+
+function watch(panel, anchor, close) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const outside = (press) => {
+    if (!panel.contains(press.target) && !anchor.contains(press.target)) close("outside");
+  };
+  document.addEventListener("pointerdown", outside, { signal, capture: true });
+  addEventListener("resize", () => place(panel, anchor), { signal });
+  document.addEventListener("scroll", (scroll) => !panel.contains(scroll.target) && place(panel, anchor), { signal, capture: true });
+  return stop;
+}
+
+/** Under the anchor, or above it where there is more room. The stylesheet places it on a phone. */
+function place(panel, anchor) {
+  const { top, bottom, left, width } = anchor.getBoundingClientRect();
+  const below = innerHeight - bottom - 2 * GAP_PX;
+  const above = top - 2 * GAP_PX;
+  const isAbove = below < Math.min(panel.scrollHeight, 320) && above > below;
+  panel.style.setProperty("--left", `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`);
+  panel.style.setProperty("--width", `${width}px`);
+  panel.style.setProperty("--room", `${isAbove ? above : below}px`);
+  panel.style.setProperty("--top", isAbove ? "auto" : `${bottom + GAP_PX}px`);
+  panel.style.setProperty("--bottom", isAbove ? `${innerHeight - top + GAP_PX}px` : "auto");
+}
