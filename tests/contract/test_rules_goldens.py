@@ -1,0 +1,88 @@
+"""What was true stays true: golden transcripts, other interpreters, and the saves of every version."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.saves import decode_state
+from rules import games
+from rules.kernel.game import AnyGame
+from rules.kernel.rng import Rng
+from tests.contract.old_saves import OldSave, old_saves
+from tests.contract.random_play import Table, moves_at_random
+from tests.contract.transcripts import FOLDER, digest, golden_tables, path_of, transcript
+
+ROOT = Path(__file__).resolve().parents[2]
+OTHER_PYTHONS = ["python3.11", "python3.12", "python3.13", "python3.14"]
+REFRESH = "if the rules were meant to change, run `python -m tests.contract.transcripts` and read the diff"
+
+
+@pytest.mark.parametrize("table", golden_tables(), ids=str)
+def test_the_golden_transcript_is_unchanged(table: Table) -> None:
+    """A change of the rules is reviewed as a diff of tests/transcripts."""
+    golden = path_of(table).read_text(encoding="utf-8").splitlines()
+    for number, (expected, line) in enumerate(zip(golden, transcript(table).splitlines(), strict=False), 1):
+        assert expected == line, f"{path_of(table).name}, line {number}: {REFRESH}"
+    assert digest("\n".join(golden) + "\n") == digest(transcript(table)), REFRESH
+
+
+def test_no_transcript_is_left_over() -> None:
+    """Every file in tests/transcripts belongs to a game of today."""
+    assert {path.name for path in FOLDER.iterdir()} == {path_of(table).name for table in golden_tables()}
+
+
+def digests_by(python: str, hash_seed: str) -> dict[str, str]:
+    """Return the digest of each transcript as another process makes them."""
+    command = [python, "-m", "tests.contract.transcripts", "--print"]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    return dict(line.split() for line in ran.stdout.splitlines())
+
+
+def runs(python: str) -> bool:
+    """Tell whether *python* is there and more than a name that leads nowhere."""
+    return (
+        shutil.which(python) is not None
+        and not subprocess.run([python, "-c", ""], capture_output=True).returncode
+    )
+
+
+def expected_digests() -> dict[str, str]:
+    """Return the digest of each golden transcript."""
+    return {str(table): digest(path_of(table).read_text(encoding="utf-8")) for table in golden_tables()}
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "12345"])
+def test_games_do_not_depend_on_the_order_of_sets(hash_seed: str) -> None:
+    """Under another PYTHONHASHSEED the same seed and moves give the same views."""
+    assert digests_by(sys.executable, hash_seed) == expected_digests()
+
+
+def test_games_do_not_depend_on_the_version_of_python() -> None:
+    """Whatever other Python this machine has plays the same games from the same seeds."""
+    for python in OTHER_PYTHONS:
+        if runs(python):
+            assert digests_by(python, "7") == expected_digests()
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_every_version_of_a_game_has_a_save(game: AnyGame) -> None:
+    """A new version comes with a save of its own: `python -m tests.contract.old_saves` writes it."""
+    versions = [save.version for save in old_saves() if save.key == game.key]
+    assert versions == list(range(1, game.version + 1))
+
+
+@pytest.mark.parametrize("save", old_saves(), ids=str)
+def test_every_old_save_loads_and_can_be_played_to_its_end(save: OldSave) -> None:
+    """A table that was left years ago goes on today."""
+    game = games()[save.key]
+    state = decode_state(game, save.version, save.path.read_bytes())
+    seats = max(game.seats(game.options_or_defaults({})))
+    moves = list(moves_at_random(game, seats, state, Rng(bytes(32))))
+    assert game.outcome(moves[-1].step.state) is not None
