@@ -1,0 +1,115 @@
+"""What happened, told to both sides: events for the bot as its intents allow, events for the people."""
+
+from bot.sandbox.gateway import DM_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway
+from bot.sandbox.payloads import channel_json, message_json
+from bot.sandbox.stream import Stream
+from bot.sandbox.wire import Json
+from bot.sandbox.world import Channel, Guild, Message, User, World
+
+
+class Announcer:
+    """The one place where a change of the world becomes events."""
+
+    def __init__(self, world: World, gateway: Gateway, stream: Stream) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._stream = stream
+        gateway.notice = self.bot_status
+
+    def message_created(self, message: Message) -> None:
+        """A message is there."""
+        self._stream.tell_message("message_create", message)
+        self._message_event("MESSAGE_CREATE", message)
+
+    def message_updated(self, message: Message) -> None:
+        """A message looks different."""
+        self._stream.tell_message("message_update", message)
+        self._message_event("MESSAGE_UPDATE", message)
+
+    def message_deleted(self, message: Message) -> None:
+        """A message is gone."""
+        channel = message.channel
+        event = {"event": "message_delete", "channel": str(channel.id), "id": str(message.id)}
+        if message.visible_to is None:
+            self._stream.tell_channel(event, channel)
+            gone = {"id": str(message.id), "channel_id": str(channel.id), **_guild_part(channel.guild)}
+            self._gateway.dispatch("MESSAGE_DELETE", gone, channel.guild, _message_intent(channel))
+        elif person := self._world.user(message.visible_to):
+            self._stream.tell_one(event, person)
+
+    def channel_created(self, channel: Channel) -> None:
+        """A channel, thread or direct message is there."""
+        self._channel_event("CREATE", channel, {"newly_created": True} if channel.is_thread else {})
+
+    def channel_updated(self, channel: Channel) -> None:
+        """A channel's name, state or permissions are others."""
+        self._channel_event("UPDATE", channel, {})
+
+    def channel_deleted(self, channel: Channel) -> None:
+        """A channel is gone; it must still know its guild."""
+        self._channel_event("DELETE", channel, {})
+
+    def guild_left(self, guild: Guild) -> None:
+        """The bot was removed from a guild."""
+        self._gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, GUILDS)
+
+    def interaction_created(self, payload: Json, guild: Guild | None) -> None:
+        """A person used the bot; interactions need no intent."""
+        self._gateway.dispatch("INTERACTION_CREATE", payload, guild)
+
+    def interaction_updated(self, view: Json, channel: Channel, person: User) -> None:
+        """The state of a person's interaction changed."""
+        event = {"event": "interaction_update", "channel": str(channel.id), "interaction": view}
+        self._stream.tell_one(event, person)
+
+    def modal_opened(self, view: Json, channel: Channel, person: User) -> None:
+        """A form opened before a person."""
+        event = {
+            "event": "modal_open",
+            "channel": str(channel.id),
+            "modal": view["modal"],
+            "interaction": view,
+        }
+        self._stream.tell_one(event, person)
+
+    def commands_updated(self) -> None:
+        """The bot offers other commands."""
+        self._stream.tell({"event": "commands_update"})
+
+    def bot_status(self) -> None:
+        """The bot came or went."""
+        self._stream.tell({"event": "bot_status", "online": self._gateway.online})
+
+    def _message_event(self, name: str, message: Message) -> None:
+        if message.visible_to is not None:
+            return
+        channel = message.channel
+        intent = _message_intent(channel)
+        if self._gateway.listening(channel.guild, intent):
+            content = for_bot(message, self._world) | _guild_part(channel.guild)
+            self._gateway.dispatch(name, content, channel.guild, intent)
+
+    def _channel_event(self, what: str, channel: Channel, extra: Json) -> None:
+        event = {"event": f"channel_{what.lower()}", "channel": str(channel.id), "id": str(channel.id)}
+        self._stream.tell_channel(event, channel)
+        if channel.guild is not None:
+            kind = "THREAD" if channel.is_thread else "CHANNEL"
+            content = {**channel_json(channel), **extra}
+            self._gateway.dispatch(f"{kind}_{what}", content, channel.guild, GUILDS)
+
+
+def for_bot(message: Message, world: World) -> Json:
+    """A message as the bot may read it: without the message content intent, others' words stay hidden."""
+    content = message_json(message, world.url)
+    hidden = message.author is not world.bot and not message.channel.is_dm
+    if hidden and world.bot not in message.mentions:
+        content |= {"content": "", "attachments": [], "embeds": [], "components": []}
+    return content
+
+
+def _message_intent(channel: Channel) -> int:
+    return DM_MESSAGES if channel.guild is None else GUILD_MESSAGES
+
+
+def _guild_part(guild: Guild | None) -> Json:
+    return {} if guild is None else {"guild_id": str(guild.id)}

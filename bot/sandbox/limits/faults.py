@@ -1,0 +1,31 @@
+"""The faults found in one body, nested as Discord nests them."""
+
+from bot.sandbox.wire import INVALID_FORM, Json, Refusal
+
+Path = tuple[str | int, ...]
+
+
+class Faults:
+    """Collects what is wrong and where; an empty collection is falsy."""
+
+    def __init__(self) -> None:
+        self.tree: Json = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.tree)
+
+    def add(self, at: Path, code: str, message: str) -> None:
+        """Note one fault of the field *at*."""
+        node = self.tree
+        for key in at:
+            node = node.setdefault(str(key), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def required(self, at: Path) -> None:
+        """Note that the field *at* is missing."""
+        self.add(at, "BASE_TYPE_REQUIRED", "This field is required")
+
+    def refuse(self) -> None:
+        """Raise the refusal with code 50035 where anything was noted."""
+        if self.tree:
+            raise Refusal(INVALID_FORM, errors=self.tree)

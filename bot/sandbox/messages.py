@@ -1,0 +1,276 @@
+"""Messages sent, edited and deleted, whoever asks for it: REST, an interaction, a person."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.sandbox.announce import Announcer
+from bot.sandbox.files import Upload, attach
+from bot.sandbox.limits.components import with_ids
+from bot.sandbox.limits.faults import Faults
+from bot.sandbox.limits.message import check_message
+from bot.sandbox.payloads import attachment_json
+from bot.sandbox.permissions import ATTACH_FILES, EMBED_LINKS, permissions_in
+from bot.sandbox.wire import (
+    CANNOT_DM,
+    EMPTY_MESSAGE,
+    INVALID_FORM,
+    MISSING_PERMISSIONS,
+    THREAD_ARCHIVED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    Json,
+    Refusal,
+    snowflake,
+)
+from bot.sandbox.world import (
+    COMPONENTS_V2,
+    EPHEMERAL,
+    HAS_THREAD,
+    LOADING,
+    Attachment,
+    Channel,
+    Message,
+    MessageType,
+    User,
+    World,
+)
+
+SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS = 1 << 2, 1 << 12
+SENDABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+EDITABLE = SUPPRESS_EMBEDS | COMPONENTS_V2
+KEPT_ON_EDIT = EPHEMERAL | HAS_THREAD | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+NONCE_KEPT_S = 180.0
+MENTION = re.compile(r"<@!?(\d{1,20})>")
+ATTACHED = re.compile(r"attachment://(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a message that answers an interaction owes to it."""
+
+    metadata: Json
+    visible_to: int | None = None
+    flags: int = 0
+    type: MessageType = MessageType.DEFAULT
+
+
+class Messages:
+    """Makes and changes messages, and tells everybody."""
+
+    def __init__(self, world: World, announcer: Announcer) -> None:
+        self._world = world
+        self._announcer = announcer
+        self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
+
+    def send(
+        self,
+        channel: Channel,
+        author: User,
+        body: Json,
+        uploads: Sequence[Upload],
+        origin: Origin | None = None,
+    ) -> Message:
+        """Create a message; refuses it where a limit is broken or it would be empty."""
+        check_message(body, uploads, kept={}, v2=False)
+        if (known := self._sent_before(channel, body)) is not None:
+            return known
+        if author.bot and channel.is_dm and channel.recipients[0].dms_closed and origin is None:
+            raise Refusal(CANNOT_DM)
+        reference = self._reference(channel, body)
+        self._wake(channel)
+        message = Message(
+            self._world.ids.new(), channel, author, self._world.clock.now(), reference=reference
+        )
+        if reference is not None:
+            message.type = MessageType.REPLY
+        message.flags = (body.get("flags") or 0) & SENDABLE
+        if origin is not None:
+            message.metadata, message.visible_to, message.type = (
+                origin.metadata,
+                origin.visible_to,
+                origin.type,
+            )
+            message.flags |= origin.flags
+        self._fill(message, body, uploads)
+        if message.is_empty and not message.flags & LOADING:
+            raise Refusal(EMPTY_MESSAGE)
+        message.pinged = self._pinged(message, body)
+        self._keep(message, body)
+        self._announcer.message_created(message)
+        return message
+
+    def edit(self, message: Message, body: Json, uploads: Sequence[Upload]) -> Message:
+        """Change a message; what *body* does not name stays, and of the attachments those it lists."""
+        kept = {attachment.id: attachment.filename for attachment in message.attachments}
+        check_message(body, uploads, kept=kept, v2=message.is_v2)
+        if message.channel.messages.get(message.id) is not message:
+            raise Refusal(UNKNOWN_MESSAGE)
+        if message.channel.archived:
+            raise Refusal(THREAD_ARCHIVED)
+        before = _Look.of(message)
+        if body.get("flags") is not None:
+            message.flags = message.flags & (KEPT_ON_EDIT | LOADING) | body["flags"] & EDITABLE
+        message.flags &= ~LOADING
+        self._fill(message, body, uploads)
+        if message.is_empty or (message.is_v2 and (message.content or message.embeds)):
+            refusal = _v2_alone() if message.is_v2 else Refusal(EMPTY_MESSAGE)
+            before.restore(message)
+            raise refusal
+        for attachment in before.attachments:
+            if attachment not in message.attachments:
+                self._world.retire(attachment)
+        message.edited_at = self._world.clock.now()
+        self._announcer.message_updated(message)
+        return message
+
+    def delete(self, message: Message) -> None:
+        """Take a message away, with its files."""
+        message.channel.messages.pop(message.id, None)
+        for attachment in message.attachments:
+            self._world.retire(attachment)
+        self._announcer.message_deleted(message)
+
+    def in_channel(self, channel: Channel, message_id: int | None) -> Message:
+        """The message with that id as the bot's token sees it: ephemeral ones are not there."""
+        found = channel.messages.get(message_id or 0)
+        if found is None or found.visible_to is not None:
+            raise Refusal(UNKNOWN_MESSAGE)
+        return found
+
+    def _sent_before(self, channel: Channel, body: Json) -> Message | None:
+        """The message that was sent with the same nonce a moment ago, where the sender wants no second."""
+        if not body.get("enforce_nonce") or body.get("nonce") is None:
+            return None
+        at, message = self._nonces.get((channel.id, str(body["nonce"])), (0.0, None))
+        return message if at > self._world.clock.now() - NONCE_KEPT_S else None
+
+    def _reference(self, channel: Channel, body: Json) -> Message | None:
+        reference = body.get("message_reference")
+        if reference is None:
+            return None
+        found = channel.messages.get(snowflake(reference["message_id"]) or 0)
+        if found is None and reference.get("fail_if_not_exists", True):
+            faults = Faults()
+            faults.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+            faults.refuse()
+        return found
+
+    def _wake(self, channel: Channel) -> None:
+        """A message in an archived thread opens it again, unless the thread is locked."""
+        if self._world.channels.get(channel.id) is not channel:
+            raise Refusal(UNKNOWN_CHANNEL)
+        if channel.archived and channel.locked:
+            raise Refusal(THREAD_ARCHIVED)
+        if channel.archived:
+            channel.archived, channel.archive_changed_at = False, self._world.clock.now()
+            self._announcer.channel_updated(channel)
+
+    def _fill(self, message: Message, body: Json, uploads: Sequence[Upload]) -> None:
+        """Put into *message* what *body* names."""
+        if "content" in body:
+            message.content = body["content"] or ""
+            message.mentions = self._mentioned(message, body)
+        message.attachments = self._attachments(message, body, uploads)
+        if body.get("embeds") is not None:
+            embeds = [{"type": "rich", **embed} for embed in body["embeds"]]
+            message.embeds = [] if message.flags & SUPPRESS_EMBEDS else self._resolved(embeds, message)
+        if body.get("components") is not None:
+            message.components = self._resolved(with_ids(body["components"]), message)
+
+    def _attachments(self, message: Message, body: Json, uploads: Sequence[Upload]) -> list[Attachment]:
+        listed: list[Json] | None = body.get("attachments")
+        entries = {snowflake(entry["id"]): entry for entry in listed or []}
+        kept = [old for old in message.attachments if listed is None or old.id in entries]
+        for old in kept:
+            old.description = entries.get(old.id, {}).get("description", old.description)
+        return kept + [self._attach(message, upload, entries.get(upload.number, {})) for upload in uploads]
+
+    def _attach(self, message: Message, upload: Upload, entry: Json) -> Attachment:
+        name = entry.get("filename") or upload.filename
+        return attach(self._world, upload, message.channel.id, name, entry.get("description"))
+
+    def _resolved(self, value: Any, message: Message) -> Any:
+        """A copy of *value* in which attachment:// addresses have become those of the files."""
+        if isinstance(value, list):
+            return [self._resolved(part, message) for part in value]
+        if not isinstance(value, dict):
+            return value
+        found = {key: self._resolved(part, message) for key, part in value.items()}
+        attached = ATTACHED.fullmatch(found["url"]) if isinstance(found.get("url"), str) else None
+        if attached is None:
+            return found
+        return {**found, **self._media(next(a for a in message.attachments if a.filename == attached[1]))}
+
+    def _media(self, attachment: Attachment) -> Json:
+        shown = attachment_json(attachment, self._world.url)
+        keys = ("url", "proxy_url", "width", "height", "content_type")
+        media = {key: shown[key] for key in keys if key in shown}
+        return {**media, "attachment_id": str(attachment.id), "loading_state": 2, "flags": 0}
+
+    def _mentioned(self, message: Message, body: Json) -> list[User]:
+        """The people whom the content names and whom *body* lets be mentioned."""
+        ids = dict.fromkeys(int(found) for found in MENTION.findall(message.content))
+        allowed = body.get("allowed_mentions")
+        if allowed is not None and "users" not in (allowed.get("parse") or []):
+            named = {snowflake(user) for user in allowed.get("users") or []}
+            ids = {number: None for number in ids if number in named}
+        return [user for number in ids if (user := self._world.user(number))]
+
+    def _pinged(self, message: Message, body: Json) -> frozenset[int]:
+        """Whom a new message calls: the mentioned, and the author that it replies to."""
+        if message.flags & LOADING:
+            return frozenset()
+        called = {user.id for user in message.mentions}
+        allowed = body.get("allowed_mentions")
+        if message.reference is not None and (allowed is None or allowed.get("replied_user")):
+            called.add(message.reference.author.id)
+        return frozenset(called - {message.author.id})
+
+    def _keep(self, message: Message, body: Json) -> None:
+        message.channel.messages[message.id] = message
+        if body.get("nonce") is None:
+            return
+        message.nonce = str(body["nonce"])
+        now = self._world.clock.now()
+        self._nonces = {key: kept for key, kept in self._nonces.items() if kept[0] > now - NONCE_KEPT_S}
+        self._nonces[message.channel.id, message.nonce] = (now, message)
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What an edit may change, kept to put it back where the edit is refused."""
+
+    content: str
+    attachments: list[Attachment]
+    embeds: list[Json]
+    components: list[Json]
+    flags: int
+
+    @classmethod
+    def of(cls, message: Message) -> "_Look":
+        return cls(message.content, message.attachments, message.embeds, message.components, message.flags)
+
+    def restore(self, message: Message) -> None:
+        message.content, message.attachments = self.content, self.attachments
+        message.embeds, message.components, message.flags = self.embeds, self.components, self.flags
+
+
+def _v2_alone() -> Refusal:
+    """The refusal of an edit that would leave content or embeds beside Components V2."""
+    faults = Faults()
+    message = "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+    faults.add(("content",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+    return Refusal(INVALID_FORM, errors=faults.tree)
+
+
+def require_bits(channel: Channel, member_id: int, bits: int) -> None:
+    """Refuse with code 50013 where a permission in *channel* is missing."""
+    if permissions_in(channel, member_id) & bits != bits:
+        raise Refusal(MISSING_PERMISSIONS)
+
+
+def bits_for(body: Json, uploads: Sequence[Upload]) -> int:
+    """The permissions that a message's content needs, beside that of sending it."""
+    return (ATTACH_FILES if uploads else 0) | (EMBED_LINKS if body.get("embeds") else 0)

@@ -1,0 +1,246 @@
+"""The people's side: what a client would let a person see and do, as a small HTTP API below /local."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from aiohttp import web
+
+from bot.sandbox.acts import Acts
+from bot.sandbox.commands import Complaint
+from bot.sandbox.faults import FaultBox
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.interactions import Interactions
+from bot.sandbox.rest import Statistics, answer
+from bot.sandbox.settings import Settings
+from bot.sandbox.stream import Stream, may_see, shown_to
+from bot.sandbox.wire import Json, Refusal, snowflake
+from bot.sandbox.world import Channel, Guild, User, World
+
+MOST_MESSAGES = 100
+LONGEST_WAIT_S = 60.0
+Serve = Callable[[web.Request], Awaitable[Any]]
+
+
+class People:
+    """The routes of the people's side."""
+
+    def __init__(
+        self,
+        world: World,
+        gateway: Gateway,
+        stream: Stream,
+        interactions: Interactions,
+        acts: Acts,
+        settings: Settings,
+        faults: FaultBox,
+        statistics: Statistics,
+    ) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._stream = stream
+        self._interactions = interactions
+        self._acts = acts
+        self._settings = settings
+        self._faults = faults
+        self._statistics = statistics
+
+    def add_to(self, app: web.Application) -> None:
+        """Put the routes on *app*."""
+        mine = "/local/as/{user}"
+        table: list[tuple[str, str, Serve]] = [
+            ("GET", "/local/world", self.world),
+            ("GET", f"{mine}/places", self.places),
+            ("GET", f"{mine}/channels/{{channel}}/messages", self.messages),
+            ("GET", f"{mine}/commands", self.commands),
+            ("POST", f"{mine}/command", self.command),
+            ("POST", f"{mine}/autocomplete", self.autocomplete),
+            ("POST", f"{mine}/press", self.press),
+            ("POST", f"{mine}/modal", self.modal),
+            ("POST", f"{mine}/say", self.say),
+            ("GET", f"{mine}/interactions/{{interaction}}", self.interaction),
+            ("PATCH", "/local/settings", self.change_settings),
+            ("PATCH", "/local/channels/{channel}", self.change_channel),
+            ("DELETE", "/local/channels/{channel}", self.delete_channel),
+            ("DELETE", "/local/channels/{channel}/messages/{message}", self.delete_message),
+            ("DELETE", "/local/guilds/{guild}/bot", self.remove_bot),
+            ("POST", "/local/faults", self.add_fault),
+            ("DELETE", "/local/faults", self.clear_faults),
+            ("GET", "/local/stats", self.stats),
+        ]
+        for method, path, serve in table:
+            app.router.add_route(method, path, _as_json(serve))
+        app.router.add_get(f"{mine}/events", self.events)
+
+    async def world(self, request: web.Request) -> Json:
+        bot = self._world.bot
+        people = self._world.people.values()
+        return {
+            "bot": {"id": str(bot.id), "name": bot.name, "online": self._gateway.online},
+            "people": [{"id": str(p.id), "name": p.name, "locale": p.locale} for p in people],
+            "guilds": [self._guild_view(guild, lambda _: True) for guild in self._world.guilds.values()],
+        }
+
+    async def places(self, request: web.Request) -> Json:
+        person = self._person(request)
+        guilds = [guild for guild in self._world.guilds.values() if person.id in guild.members]
+        dm = self._world.dm_with(person)
+        return {
+            "guilds": [self._guild_view(guild, lambda channel: may_see(channel, person)) for guild in guilds],
+            "dms": [] if dm is None else [{"id": str(dm.id), "with": self._world.bot.name}],
+        }
+
+    async def messages(self, request: web.Request) -> Json:
+        person, channel = self._person(request), self._channel(request)
+        before, limit = snowflake(request.query.get("before")), snowflake(request.query.get("limit", "50"))
+        visible = [
+            message
+            for message in channel.messages.values()
+            if message.visible_to in (None, person.id) and (before is None or message.id < before)
+        ]
+        page = visible[-min(limit or 50, MOST_MESSAGES) :]
+        return {"messages": [shown_to(message, person, self._world.url) for message in page]}
+
+    async def commands(self, request: web.Request) -> Json:
+        person = self._person(request)
+        channel = self._acts.place(person, request.query.get("channel"))
+        return {"commands": self._acts.commands.shown(person, channel)}
+
+    async def command(self, request: web.Request) -> Json:
+        return _begun(self._acts.command(self._person(request), await _object(request)))
+
+    async def autocomplete(self, request: web.Request) -> Json:
+        interaction = self._acts.autocomplete(self._person(request), await _object(request))
+        await self._settled(str(interaction.id), 3.5)
+        if interaction.choices is None:
+            raise Complaint("The bot did not answer in time; type on to ask again.")
+        return {"choices": interaction.choices}
+
+    async def press(self, request: web.Request) -> Json:
+        return _begun(self._acts.press(self._person(request), await _object(request)))
+
+    async def modal(self, request: web.Request) -> Json:
+        return _begun(self._acts.modal(self._person(request), await _object(request)))
+
+    async def say(self, request: web.Request) -> Json:
+        person = self._person(request)
+        message = self._acts.say(person, await _object(request))
+        return shown_to(message, person, self._world.url)
+
+    async def interaction(self, request: web.Request) -> Json:
+        person, number = self._person(request), request.match_info["interaction"]
+        found = self._interactions.get(snowflake(number))
+        if found is None or found.person is not person:
+            raise Complaint("There is no such interaction of yours; start it again.", 404)
+        await self._settled(number, _seconds(request.query.get("wait", "0")))
+        return self._interactions.view(found)
+
+    async def _settled(self, number: str, seconds: float) -> None:
+        """Wait until an interaction is settled, or the seconds are over."""
+        interaction = self._interactions.get(snowflake(number))
+        try:
+            async with asyncio.timeout(seconds):
+                while interaction is not None and not interaction.is_settled:
+                    await interaction.changed.wait()
+        except TimeoutError:
+            return
+
+    async def events(self, request: web.Request) -> web.StreamResponse:
+        try:
+            person = self._person(request)
+        except Complaint as complaint:
+            return _complained(complaint)
+        return await self._stream.serve(request, person, snowflake(request.query.get("channel")))
+
+    async def change_settings(self, request: web.Request) -> Json:
+        return self._settings.change_person(await _object(request))
+
+    async def change_channel(self, request: web.Request) -> Json:
+        return self._settings.change_channel(request.match_info["channel"], await _object(request))
+
+    async def delete_channel(self, request: web.Request) -> Json:
+        return self._settings.delete_channel(request.match_info["channel"])
+
+    async def delete_message(self, request: web.Request) -> Json:
+        return self._settings.delete_message(request.match_info["channel"], request.match_info["message"])
+
+    async def remove_bot(self, request: web.Request) -> Json:
+        return self._settings.remove_bot(request.match_info["guild"])
+
+    async def add_fault(self, request: web.Request) -> Json:
+        self._faults.add(await _object(request))
+        return {"faults": self._faults.view()}
+
+    async def clear_faults(self, request: web.Request) -> Json:
+        self._faults.clear()
+        return {"faults": []}
+
+    async def stats(self, request: web.Request) -> Json:
+        return self._statistics.view()
+
+    def _person(self, request: web.Request) -> User:
+        person = self._world.people.get(snowflake(request.match_info["user"]) or 0)
+        if person is None:
+            raise Complaint("There is no such person; /local/world lists them.", 404)
+        return person
+
+    def _channel(self, request: web.Request) -> Channel:
+        return self._acts.place(self._person(request), request.match_info["channel"])
+
+    def _guild_view(self, guild: Guild, is_shown: Callable[[Channel], bool]) -> Json:
+        channels = [channel for channel in self._world.channels_of(guild) if is_shown(channel)]
+        return {
+            "id": str(guild.id),
+            "name": guild.name,
+            "locale": guild.locale,
+            "channels": [channel_view(channel) for channel in channels],
+        }
+
+
+def channel_view(channel: Channel) -> Json:
+    """A channel as the people's side lists it."""
+    found: Json = {"id": str(channel.id), "name": channel.name, "type": int(channel.type)}
+    if channel.parent is not None:
+        found |= {"parent_id": str(channel.parent.id), "archived": channel.archived}
+    return found
+
+
+def _as_json(serve: Serve) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    """Answer with what *serve* returns; a complaint or a refusal becomes {"error": sentence}."""
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        try:
+            return answer(200, await serve(request))
+        except Complaint as complaint:
+            return _complained(complaint)
+        except Refusal as refusal:
+            return answer(400, {"error": str(refusal), **refusal.body()})
+
+    return handle
+
+
+def _complained(complaint: Complaint) -> web.Response:
+    return answer(complaint.status, {"error": str(complaint)})
+
+
+async def _object(request: web.Request) -> Json:
+    try:
+        found = msgspec.json.decode(await request.read())
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Complaint("Send the request's fields as one JSON object.") from None
+    if not isinstance(found, dict):
+        raise Complaint("Send the request's fields as one JSON object.")
+    return found
+
+
+def _begun(interaction: Any) -> Json:
+    return {"interaction": str(interaction.id)}
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        raise Complaint("Give wait= a number of seconds.") from None
+    return min(seconds, LONGEST_WAIT_S) if seconds > 0 else 0.0

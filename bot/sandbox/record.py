@@ -1,0 +1,33 @@
+"""A record of what the bot asked of Discord, to be held against Discord's own description."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from bot.sandbox.wire import encode
+
+VARIABLE = "SANDBOX_RECORD"
+
+
+def record_from_environment() -> Path | None:
+    """The file that SANDBOX_RECORD names."""
+    name = os.environ.get(VARIABLE)
+    return Path(name) if name else None
+
+
+class Recorder:
+    """Appends {"method", "path", "body"}; the body is the JSON part alone, null where there is none."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._file = None if path is None else os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+
+    def note(self, method: str, path: str, body: Any) -> None:
+        """Append one request, in one write, so that several processes may share the file."""
+        if self._file is not None:
+            os.write(self._file, encode({"method": method, "path": path, "body": body}) + b"\n")
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

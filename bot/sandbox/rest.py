@@ -1,0 +1,171 @@
+"""Discord's REST side: one table of routes, and what happens around each of them."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from aiohttp import web
+
+from bot.sandbox.buckets import GLOBAL, OTHER, Buckets, Limit, limited_body, limited_headers
+from bot.sandbox.faults import Fault, FaultBox
+from bot.sandbox.files import Upload, read_body
+from bot.sandbox.record import Recorder
+from bot.sandbox.wire import NOT_FOUND, UNAUTHORIZED, Json, Refusal, encode, snowflake
+
+API = "/api/v{version:\\d+}"
+# discord.py takes a 429 without this header for one of Cloudflare's and does not retry
+VIA = {"Via": "1.1 sandbox"}
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request: the ids of its path, its query, its JSON body and its files."""
+
+    path: dict[str, str]
+    query: dict[str, str]
+    body: Any
+    uploads: list[Upload]
+
+    def id(self, name: str) -> int | None:
+        """The snowflake in the path under that name; None where it is none."""
+        return snowflake(self.path[name])
+
+    def object(self) -> Json:
+        """The body where it is an object, an empty one where there is none."""
+        return self.body if isinstance(self.body, dict) else {}
+
+
+Handler = Callable[[Call], Any]
+
+
+class Route(NamedTuple):
+    """A method and path with who answers it; the answer None is a 204.
+
+    *major* is the path's part that has a bucket of its own. Interaction endpoints need no token and are
+    outside the global limit.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    limit: Limit | None = OTHER
+    major: str = ""
+    is_interaction: bool = False
+
+
+class Statistics:
+    """What was asked for since the start."""
+
+    def __init__(self) -> None:
+        self.requests: Counter[str] = Counter()
+        self.rate_limited = 0
+        self.global_limited = 0
+        self.invalid = 0
+
+    def view(self) -> Json:
+        """As GET /local/stats shows it; invalid are the answers 401, 403 and 429 that Discord bans for."""
+        return {
+            "requests": dict(self.requests),
+            "rate_limited": self.rate_limited,
+            "global_limited": self.global_limited,
+            "invalid": self.invalid,
+            "cpu_s": time.process_time(),
+        }
+
+
+class Rest:
+    """Puts routes on an application, with authorisation, limits, faults and the record around them."""
+
+    def __init__(self, buckets: Buckets, faults: FaultBox, recorder: Recorder, *, rate_limits: bool) -> None:
+        self.statistics = Statistics()
+        self._buckets = buckets
+        self._faults = faults
+        self._recorder = recorder
+        self._rate_limits = rate_limits
+
+    def add_to(self, app: web.Application, routes: list[Route]) -> None:
+        """Serve *routes*, and answer every other path below /api as Discord does."""
+        for route in routes:
+            app.router.add_route(route.method, API + route.path, self._wrapped(route))
+        app.router.add_route("*", "/api/{rest:.*}", self._unknown)
+
+    def _wrapped(self, route: Route) -> Callable[[web.Request], Any]:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            return await self._serve(request, route)
+
+        return serve
+
+    async def _unknown(self, request: web.Request) -> web.StreamResponse:
+        return answer(NOT_FOUND.status, Refusal(NOT_FOUND).body())
+
+    async def _serve(self, request: web.Request, route: Route) -> web.StreamResponse:
+        self.statistics.requests[f"{route.method} {route.path}"] += 1
+        path = request.path.split("/", 3)[3]
+        fault = self._faults.strike(route.method, f"/{path}")
+        if fault is not None:
+            if fault.kind == "slow":
+                await asyncio.sleep(fault.seconds)
+            elif fault.kind == "status":
+                return self._counted(_failed(fault))
+        response = await self._carry_out(request, route, f"/{path}")
+        if fault is not None and fault.kind == "lose_response" and request.transport is not None:
+            request.transport.abort()
+        return self._counted(response)
+
+    async def _carry_out(self, request: web.Request, route: Route, path: str) -> web.Response:
+        headers = dict(VIA)
+        if self._rate_limits:
+            refused, more = self._limited(route, request)
+            headers |= more
+            if refused is not None:
+                await request.read()
+                refused.headers.update(headers)
+                return refused
+        try:
+            if not route.is_interaction and not request.headers.get("Authorization", "").strip():
+                raise Refusal(UNAUTHORIZED)
+            body, uploads = await read_body(request)
+            self._recorder.note(route.method, path, body)
+            call = Call(dict(request.match_info), dict(request.query), body, uploads)
+            found = route.handler(call)
+        except Refusal as refusal:
+            return answer(refusal.reason.status, refusal.body(), headers)
+        return answer(204, None, headers) if found is None else answer(200, found, headers)
+
+    def _limited(self, route: Route, request: web.Request) -> tuple[web.Response | None, dict[str, str]]:
+        """The 429 that a request meets, or None; and the headers of its bucket."""
+        if not route.is_interaction and (wait_s := self._buckets.take("global", GLOBAL)) > 0:
+            self.statistics.global_limited += 1
+            headers = limited_headers(wait_s, "global")
+            return answer(429, limited_body(wait_s, everything=True), headers), {}
+        if route.limit is None:
+            return None, {}
+        major = request.match_info.get(route.major, "")
+        verdict = self._buckets.verdict(f"{route.method} {route.path}", major, route.limit)
+        if verdict.passes:
+            return None, verdict.headers
+        wait_s = verdict.retry_after_s
+        body, headers = limited_body(wait_s, everything=False), limited_headers(wait_s, "user")
+        return answer(429, body, headers), verdict.headers
+
+    def _counted(self, response: web.Response) -> web.Response:
+        self.statistics.rate_limited += response.status == 429
+        self.statistics.invalid += response.status in (401, 403, 429)
+        return response
+
+
+def answer(status: int, content: Any, headers: dict[str, str] | None = None) -> web.Response:
+    """A response with Content-Type exactly application/json, or an empty one."""
+    if content is None:
+        return web.Response(status=status, headers=headers)
+    return web.Response(status=status, body=encode(content), content_type="application/json", headers=headers)
+
+
+def _failed(fault: Fault) -> web.Response:
+    if fault.status == 429:
+        headers = {**VIA, **limited_headers(fault.seconds, "user")}
+        return answer(429, limited_body(fault.seconds, everything=False), headers)
+    return answer(fault.status, {"message": f"{fault.status}: switched on as a fault", "code": 0}, VIA)
