@@ -1,0 +1,106 @@
+"""The picture while it is drawn: 1200 pixels wide, opaque, in the house's colours."""
+
+from __future__ import annotations
+
+import io
+from typing import Literal, TypeAlias
+
+from PIL import Image
+
+from bot.drawing.lettering import ABOVE, CAPITAL, SMALLEST_PX, Lettering, Weight, fitted, lettering
+from bot.drawing.palette import GROUND, INK, PAPER, Rgb
+from bot.drawing.shapes import frame, rounded
+
+WIDTH = 1200
+RADIUS = 16
+"""Of a panel's corners."""
+
+Anchor: TypeAlias = Literal["left", "middle", "right"]
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width, height."""
+
+
+class Canvas:
+    """A picture that is being drawn. Every *at* is a point in pixels from the top left corner."""
+
+    def __init__(self, height: int, ground: Rgb = GROUND, width: int = WIDTH) -> None:
+        """Begin with an empty ground."""
+        self.image = Image.new("RGB", (width, height), ground)
+
+    @classmethod
+    def upon(cls, background: Image.Image) -> Canvas:
+        """Return a canvas that begins as a copy of *background*."""
+        canvas = cls.__new__(cls)
+        canvas.image = background.copy()
+        return canvas
+
+    def panel(self, box: Box, colour: Rgb, radius: int = RADIUS) -> None:
+        """Fill a rectangle with round corners."""
+        left, top, width, height = box
+        self.image.paste(colour, (left, top), rounded(width, height, radius))
+
+    def outline(self, box: Box, colour: Rgb, line: int = 4, radius: int = RADIUS) -> None:
+        """Draw a frame *line* pixels thick, within *box*."""
+        left, top, width, height = box
+        self.image.paste(colour, (left, top), frame(width, height, radius, line))
+
+    def mask(self, at: tuple[int, int], mask: Image.Image, colour: Rgb) -> None:
+        """Paint *colour* through *mask*."""
+        self.image.paste(colour, at, mask)
+
+    def sprite(self, at: tuple[int, int], sprite: Image.Image) -> None:
+        """Put a picture with its own transparency."""
+        self.image.paste(sprite, at, sprite)
+
+    def text(
+        self,
+        at: tuple[int, int],
+        text: str,
+        size: int = SMALLEST_PX,
+        colour: Rgb = PAPER,
+        weight: Weight = "Bold",
+        anchor: Anchor = "left",
+        width: int | None = None,
+    ) -> int:
+        """Write one line whose capitals are centred on *at* in height; return its width.
+
+        With a *width* the text becomes smaller and is then cut so as to keep within it.
+        """
+        line = lettering(text, size, weight) if width is None else fitted(text, width, size, weight=weight)
+        self.lettering(at, line, colour, anchor)
+        return line.width
+
+    def lettering(self, at: tuple[int, int], line: Lettering, colour: Rgb, anchor: Anchor = "left") -> None:
+        """Paint a finished line, its capitals centred on *at* in height."""
+        left = at[0] - {"left": 0, "middle": line.width // 2, "right": line.width}[anchor]
+        top = at[1] + round(line.baseline / ABOVE * CAPITAL / 2) - line.baseline
+        self.image.paste(colour, (left, top), line.mask)
+
+    def pill(
+        self, at: tuple[int, int], text: str, colour: Rgb, ink: Rgb = INK, width: int | None = None
+    ) -> int:
+        """Write *text* on a rounded label, *at* the middle of its left edge; return the label's width."""
+        line = fitted(text, (width or WIDTH) - 32, SMALLEST_PX, weight="ExtraBold")
+        self.panel((at[0], at[1] - 20, line.width + 32, 40), colour, 20)
+        self.lettering((at[0] + 16, at[1]), line, ink)
+        return line.width + 32
+
+    def gauge(self, box: Box, share: float, colour: Rgb, track: Rgb) -> None:
+        """Draw a bar that is filled to *share* (0 to 1)."""
+        left, top, width, height = box
+        self.panel(box, track, height // 2)
+        filled = round(width * min(1.0, share))
+        if filled > 0:
+            self.panel((left, top, max(height, filled), height), colour, height // 2)
+
+    def encode(self) -> bytes:
+        """Return the picture as a PNG; see `encode`."""
+        return encode(self.image)
+
+
+def encode(image: Image.Image) -> bytes:
+    """Return *image* as a PNG of 256 colours, packed in a hurry; the same picture gives the same bytes."""
+    reduced = image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    file = io.BytesIO()
+    reduced.save(file, "PNG", compress_level=1)
+    return file.getvalue()

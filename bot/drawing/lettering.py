@@ -1,0 +1,108 @@
+"""Text as masks: shaped, measured and cut by width, and kept for the next picture.
+
+Scripts whose letters join need raqm, which loads FriBiDi from the system. Where that is missing (`is_shaped`
+is False, and `python -m bot doctor` says so) the letters still stand in the right order, but Arabic letters
+are not joined and marks of Indian scripts stand beside their letters.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Literal, NamedTuple, TypeAlias
+
+from PIL import Image, ImageDraw, ImageFont, features
+
+from bot.drawing.names import FONTS, Run, clean, clusters, runs
+
+Weight: TypeAlias = Literal["Bold", "ExtraBold", "Black"]
+
+SMALLEST_PX = 28
+"""No text is lower: Discord shows the picture a third as wide on a phone."""
+CAPITAL = 0.705
+"""The height of Nunito's capitals and figures, in ems."""
+ABOVE, BELOW = 1.1, 0.42
+"""How far a line reaches from its baseline, in ems: what stands higher or lower is cut off."""
+ELLIPSIS = "…"
+
+is_shaped = bool(features.check("raqm") and features.check("fribidi"))
+"""Whether letters are joined and marks placed."""
+
+
+class Lettering(NamedTuple):
+    """One line of text as a mask to paint a colour through; *baseline* counts from its top."""
+
+    mask: Image.Image
+    width: int
+    baseline: int
+
+
+@functools.cache
+def font_of(stem: str, size: int) -> ImageFont.FreeTypeFont:
+    """Return the font file with this *stem* at *size* pixels."""
+    engine = ImageFont.Layout.RAQM if is_shaped else ImageFont.Layout.BASIC
+    return ImageFont.truetype(str(FONTS / f"{stem}.ttf"), size, layout_engine=engine)
+
+
+@functools.lru_cache(maxsize=2048)
+def lettering(text: str, size: int, weight: Weight = "Bold") -> Lettering:
+    """Return *text* as it stands, cleaned, as a mask."""
+    pieces = runs(clean(text), f"Nunito-{weight}")
+    widths = [_width(piece, size) for piece in pieces]
+    baseline = math.ceil(size * ABOVE)
+    mask = Image.new("L", (max(1, math.ceil(sum(widths)) + 2), baseline + math.ceil(size * BELOW)))
+    pen = ImageDraw.Draw(mask)
+    left = 0.0
+    for piece, width in zip(pieces, widths, strict=True):
+        _write(pen, (left, baseline), piece, size)
+        left += width
+    return Lettering(mask, math.ceil(left), baseline)
+
+
+@functools.lru_cache(maxsize=2048)
+def fitted(
+    text: str, width: int, size: int, smallest: int = SMALLEST_PX, weight: Weight = "Bold"
+) -> Lettering:
+    """Return *text* no wider than *width*: as large as fits from *smallest* to *size*, then cut."""
+    for smaller in range(size, smallest - 1, -2):
+        if measure(text, smaller, weight) <= width:
+            return lettering(text, smaller, weight)
+    return lettering(shortened(text, width, smallest, weight), smallest, weight)
+
+
+def shortened(text: str, width: int, size: int, weight: Weight = "Bold") -> str:
+    """Return *text* cut after as many of its letters as fit *width* with an ellipsis."""
+    letters = clusters(clean(text))
+    fits, too_long = 0, len(letters) + 1
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        cut = "".join(letters[:middle]) + (ELLIPSIS if middle < len(letters) else "")
+        fits, too_long = (middle, too_long) if measure(cut, size, weight) <= width else (fits, middle)
+    return "".join(letters) if fits == len(letters) else "".join(letters[:fits]).rstrip() + ELLIPSIS
+
+
+def measure(text: str, size: int, weight: Weight = "Bold") -> int:
+    """Return the width of *text* in pixels."""
+    return math.ceil(sum(_width(piece, size) for piece in runs(clean(text), f"Nunito-{weight}")))
+
+
+def _width(piece: Run, size: int) -> float:
+    return font_of(piece.font, size).getlength(_in_order(piece), direction=_direction(piece))
+
+
+def _write(pen: ImageDraw.ImageDraw, at: tuple[float, float], piece: Run, size: int) -> None:
+    font = font_of(piece.font, size)
+    pen.text(at, _in_order(piece), fill=255, font=font, anchor="ls", direction=_direction(piece))
+
+
+def _direction(piece: Run) -> str | None:
+    if not is_shaped:
+        return None
+    return "rtl" if piece.is_right_to_left else "ltr"
+
+
+def _in_order(piece: Run) -> str:
+    """Return the run's text as the layout engine wants it: the basic one knows no direction."""
+    if is_shaped or not piece.is_right_to_left:
+        return piece.text
+    return "".join(reversed(clusters(piece.text)))

@@ -1,0 +1,65 @@
+"""The colours of every picture. Colour never speaks alone: a suit has a shape and a letter, a seat a letter.
+
+Suits differ in lightness as well as in hue, so that people who are colour-blind tell them apart, in grey too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+Rgb: TypeAlias = tuple[int, int, int]
+ShapeName: TypeAlias = Literal["triangle", "disc", "diamond", "square", "hexagon"]
+
+GROUND: Rgb = (24, 58, 66)
+PANEL: Rgb = (34, 70, 78)
+"""A player's band, a field of the board."""
+LIT: Rgb = (52, 88, 96)
+"""The panel of whoever is to move."""
+WELL: Rgb = (24, 46, 53)
+"""Sunk into a panel: where cards lie."""
+TRACK: Rgb = (60, 84, 90)
+"""What a gauge has not filled; the outline of an empty place."""
+PAPER: Rgb = (252, 248, 239)
+MUTED: Rgb = (158, 186, 190)
+GOLD: Rgb = (240, 196, 92)
+"""What is asked now, and the padlock."""
+ALARM: Rgb = (255, 150, 132)
+"""Words about what went wrong, on a dark ground."""
+INK: Rgb = (26, 28, 36)
+"""Words on a light ground."""
+GREY: Rgb = (106, 116, 120)
+"""A suit that no longer counts."""
+
+TINTS: tuple[Rgb, ...] = ((255, 128, 98), (120, 208, 255), (176, 138, 240), (196, 236, 140), (252, 206, 226))
+"""The seats A to E."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A colour of the games with shape and letter: *colour* alone, *light* to *dark* and *ink* on a card."""
+
+    letter: str
+    shape: ShapeName
+    colour: Rgb
+    light: Rgb
+    dark: Rgb
+    ink: Rgb
+
+
+RED = Suit("R", "triangle", (222, 74, 54), (226, 80, 60), (184, 44, 36), PAPER)
+YELLOW = Suit("Y", "disc", (244, 188, 28), (250, 200, 48), (222, 156, 10), (58, 38, 4))
+GREEN = Suit("G", "diamond", (36, 168, 118), (34, 160, 112), (8, 116, 80), PAPER)
+BLUE = Suit("B", "square", (58, 128, 208), (56, 122, 200), (24, 80, 156), PAPER)
+VIOLET = Suit("V", "hexagon", (124, 74, 172), (120, 68, 168), (82, 40, 124), PAPER)
+SPENT = Suit("", "square", GREY, (104, 114, 118), (78, 88, 92), (204, 210, 212))
+"""Stands for any suit whose cards no longer count."""
+
+SUITS = MappingProxyType({"red": RED, "yellow": YELLOW, "green": GREEN, "blue": BLUE, "violet": VIOLET})
+
+
+def mix(under: Rgb, over: Rgb, share: float) -> Rgb:
+    """Return *over* laid on *under* with an opacity of *share* (0 to 1)."""
+    red, green, blue = (round(low + (high - low) * share) for low, high in zip(under, over, strict=True))
+    return red, green, blue
