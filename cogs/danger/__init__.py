@@ -1,0 +1,1 @@
+"""Danger: draw or protect."""

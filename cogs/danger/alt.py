@@ -1,0 +1,122 @@
+"""What the picture of the table says, for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from bot.drawing.lettering import ELLIPSIS
+from bot.drawing.names import clean
+from bot.face import SEAT_LETTERS, Seats, Who
+from bot.text import Text
+from cogs.danger.names import card_name, colour_name
+from rules.danger import COLOURS, LIMIT, PROTECT, RowView, SeatView, View
+
+LONGEST = 1024
+"""Discord's limit for the description of an attachment."""
+NAMES_AT_MOST = (32, 20, 14, 9, 5)
+"""How many letters of each name are said, from the first try to the last."""
+
+
+def alt(view: View, seats: Seats, t: Text) -> str:
+    """Return all that the picture says; what does not fit is said more briefly, the names first."""
+    for words in _ever_shorter(view, seats, t):
+        if length(words) <= LONGEST:
+            return words
+    return _header(view, t)[: LONGEST // 2]
+
+
+def length(words: str) -> int:
+    """Return the length of *words* as the strictest would count it: in units of UTF-16."""
+    return len(words.encode("utf-16-le")) // 2
+
+
+def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
+    """Yield the whole text: with colours named, then without, then with the sums alone."""
+    order = t("Rows: {colours}.", colours=", ".join(colour_name(colour, t) for colour in COLOURS))
+    for row, key in ((_named_row, ""), (_unnamed_row, order), (_bare_row, order)):
+        header = f"{_header(view, t)} {key}".strip()
+        for letters in NAMES_AT_MOST:
+            pairs = zip(view.seats, seats, strict=True)
+            yield "\n".join(
+                (header, *(_seat(view, seat, _short(who, letters), row, t) for seat, who in pairs))
+            )
+
+
+def _short(who: Who, letters: int) -> str:
+    name = clean(who.name)
+    return name if len(name) <= letters else name[: letters - 1].rstrip() + ELLIPSIS
+
+
+def _header(view: View, t: Text) -> str:
+    return " ".join((_where(view, t), _piles(view, t), *_now(view, t)))
+
+
+def _where(view: View, t: Text) -> str:
+    if view.outcome is not None:
+        return t("Danger, final score.")
+    return t("Danger, round {round} of {rounds}.", round=view.round, rounds=view.rounds)
+
+
+def _piles(view: View, t: Text) -> str:
+    facts = {"deck": view.deck, "discard": view.discard}
+    if view.discard_top is None:
+        return t("Stack {deck}, discard pile {discard}.", **facts)
+    card = card_name(view.discard_top, t)
+    if view.takeable:
+        return t("Stack {deck}, discard pile {discard}, on offer: {card}.", card=card, **facts)
+    return t("Stack {deck}, discard pile {discard}, on top: {card}.", card=card, **facts)
+
+
+def _now(view: View, t: Text) -> Iterator[str]:
+    """Yield who moves and what was placed last."""
+    if view.active is not None:
+        letter = SEAT_LETTERS[view.active]
+        if view.phase == "protect":
+            rows = [
+                colour_name(row.colour, t) for row in view.seats[view.active].rows if is_choice(view, row)
+            ]
+            yield t("{player} may protect {rows}.", player=letter, rows=t.any_of(rows))
+        else:
+            yield t("{player} to move.", player=letter)
+    if view.last is not None:
+        placed = SEAT_LETTERS[view.last.seat]
+        yield t("Last placed: {player}, {colour}.", player=placed, colour=colour_name(view.last.colour, t))
+
+
+def is_choice(view: View, row: RowView) -> bool:
+    """Tell whether *row*, of the active player, may be protected now."""
+    return PROTECT[row.colour] in view.may
+
+
+def _seat(view: View, seat: SeatView, name: str, row: Callable[[RowView, Text], str], t: Text) -> str:
+    facts = {"letter": SEAT_LETTERS[seat.seat], "player": name, "total": seat.total}
+    rows = "; ".join(row(each, t) for each in seat.rows)
+    if view.outcome is None:
+        return t("{letter} {player}, {total} points: {rows}.", rows=rows, **facts)
+    place = view.outcome.places[seat.seat]
+    return t("{letter} {player}, place {place}, {total} points: {rows}.", place=place, rows=rows, **facts)
+
+
+def _named_row(row: RowView, t: Text) -> str:
+    return f"{colour_name(row.colour, t)} {_unnamed_row(row, t)}"
+
+
+def _unnamed_row(row: RowView, t: Text) -> str:
+    values = [str(card.value) for card in row.cards]
+    match row.status:
+        case "closed":
+            return t("{cards} and one face down, over {limit}", cards=" ".join(values[:-1]), limit=LIMIT)
+        case "protected":
+            return t("{cards} = {sum} protected", cards=" ".join(values), sum=row.sum)
+        case _:
+            return t("{cards} = {sum}", cards=" ".join(values), sum=row.sum) if values else t("none")
+
+
+def _bare_row(row: RowView, t: Text) -> str:
+    match row.status:
+        case "closed":
+            return t("over {limit}", limit=LIMIT)
+        case "protected":
+            return t("{sum} protected", sum=row.sum)
+        case _:
+            return str(row.sum)

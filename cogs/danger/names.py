@@ -1,0 +1,39 @@
+"""What Danger calls its colours, cards and numbers."""
+
+from __future__ import annotations
+
+from bot.text import Text, later
+from rules.danger import Card, Colour
+
+COLOUR_NAMES: dict[str, str] = {
+    "red": later("red"),
+    "yellow": later("yellow"),
+    "green": later("green"),
+    "blue": later("blue"),
+}
+COLOUR_EMOJI: dict[Colour, str] = {"red": "🔴", "yellow": "🟡", "green": "🟢", "blue": "🔵"}
+
+
+def colour_name(colour: Colour, t: Text) -> str:
+    """Return the colour in words."""
+    return t(COLOUR_NAMES[colour])
+
+
+def card_name(card: Card, t: Text) -> str:
+    """Return the card in words: "red 5"."""
+    return t("{colour} {value}", colour=colour_name(card.colour, t), value=card.value)
+
+
+def row_name(colour: Colour, total: int, t: Text) -> str:
+    """Return a row with its sum in words: "red 13"."""
+    return t("{colour} {value}", colour=colour_name(colour, t), value=total)
+
+
+def points(count: int, t: Text) -> str:
+    """Return a number of points in words."""
+    return t.n("{count} point", "{count} points", count)
+
+
+def cards(count: int, t: Text) -> str:
+    """Return a number of cards in words."""
+    return t.n("{count} card", "{count} cards", count)

@@ -1,0 +1,116 @@
+"""The buttons of Danger, and what a player sees privately."""
+
+from __future__ import annotations
+
+from bot.face import Button, Panel, Row, Seats, Style
+from bot.text import Text
+from cogs.danger.names import COLOUR_EMOJI, card_name, colour_name, row_name
+from cogs.danger.reasons import why_not
+from cogs.danger.words import status
+from rules.danger import DRAW, GAME, LIMIT, PASS, PROTECT, TAKE, Card, RowView, View
+from rules.danger.cards import VALUES
+
+
+def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
+    """Return the buttons of whoever is to move."""
+    if view.active is None:
+        return ()
+    return (_protecting(view, t) if view.phase == "protect" else _drawing(view, t),)
+
+
+def _drawing(view: View, t: Text) -> tuple[Button, ...]:
+    draw = Button(GAME.write(DRAW), t("Draw"), "primary", emoji="🃏", seat=view.active)
+    return (draw,) if view.offer is None else (draw, _take(view, view.offer, t))
+
+
+def _take(view: View, offer: Card, t: Text) -> Button:
+    """Return the button for the offer; it says what it would do, or why it can't be pressed."""
+    card, colour = card_name(offer, t), colour_name(offer.colour, t)
+    if view.take_closes:
+        label = t("Take {card} (closes {colour})", card=card, colour=colour)
+    elif view.takeable:
+        label = t("Take {card}", card=card)
+    elif _row_of(view, offer).status == "closed":
+        label = t("Take {card} ({colour} is closed)", card=card, colour=colour)
+    else:
+        label = t("Take {card} ({colour} is protected)", card=card, colour=colour)
+    style: Style = "danger" if view.take_closes else "secondary"
+    emoji = COLOUR_EMOJI[offer.colour]
+    return Button(GAME.write(TAKE), label, style, not view.takeable, emoji, view.active)
+
+
+def _row_of(view: View, card: Card) -> RowView:
+    assert view.active is not None, "an offer is made to somebody"
+    return next(row for row in view.seats[view.active].rows if row.colour == card.colour)
+
+
+def _protecting(view: View, t: Text) -> tuple[Button, ...]:
+    assert view.active is not None, "somebody may protect"
+    rows = [row for row in view.seats[view.active].rows if PROTECT[row.colour] in view.may]
+    return (*[_protect(view, row, t) for row in rows], Button(GAME.write(PASS), t("Pass"), seat=view.active))
+
+
+def _protect(view: View, row: RowView, t: Text) -> Button:
+    label = t("Protect {row}", row=row_name(row.colour, row.sum, t))
+    return Button(
+        GAME.write(PROTECT[row.colour]), label, "success", False, COLOUR_EMOJI[row.colour], view.active
+    )
+
+
+def panel(view: View, seats: Seats, t: Text) -> Panel:
+    """Return what the seat of *view* may do now, and what each of its rows counts, risks and may not."""
+    assert view.seat is not None, "a panel belongs to a seat"
+    mine = view.seats[view.seat]
+    lines = [status(view, seats, t), "", *(_line(view, row, t) for row in mine.rows)]
+    if view.active is not None:
+        lines += ["", _risk(view, t)]
+    return Panel("\n".join(lines), controls(view, seats, t) if view.seat == view.active else ())
+
+
+def _line(view: View, row: RowView, t: Text) -> str:
+    name = row_name(row.colour, row.sum, t)
+    words = f"{COLOUR_EMOJI[row.colour]} **{name}**"
+    match row.status:
+        case "closed":
+            return t("{row}: over {limit}, counts 0", row=words, limit=LIMIT)
+        case "protected":
+            return t("{row}: protected", row=words)
+        case _:
+            return t(
+                "{row}: {closing}. {barred}",
+                row=words,
+                closing=_closing(row, t),
+                barred=_barred(view, row, t),
+            )
+
+
+def _closing(row: RowView, t: Text) -> str:
+    """Return which cards would close the row."""
+    least = LIMIT - row.sum + 1
+    if least > VALUES[-1]:
+        return t("no card closes it")
+    if least == VALUES[-1]:
+        return t("a {value} closes it", value=least)
+    return t("a {value} or more closes it", value=least)
+
+
+def _barred(view: View, row: RowView, t: Text) -> str:
+    if row.bar is None:
+        return t("You may protect it.") if view.phase == "protect" and view.seat == view.active else ""
+    return why_not(row.bar, t, {"colour": row.colour, "sum": row.sum})
+
+
+def _risk(view: View, t: Text) -> str:
+    """Return how many cards of the stack would close a row of this seat."""
+    assert view.seat is not None, "a panel belongs to a seat"
+    closing = sum(
+        count
+        for row, left in zip(view.seats[view.seat].rows, view.left, strict=True)
+        for value, count in zip(VALUES, left, strict=True)
+        if row.status == "open" and row.sum + value > LIMIT
+    )
+    return t(
+        "Of the {deck} cards in the stack, {closing} would close one of your rows.",
+        deck=view.deck,
+        closing=closing,
+    )

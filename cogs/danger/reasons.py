@@ -1,0 +1,58 @@
+"""Which rule forbids an action, in a sentence to the player who wanted it."""
+
+from __future__ import annotations
+
+from bot.face import Seats
+from bot.text import Text, later
+from cogs.danger.names import COLOUR_NAMES
+from rules.danger import LIMIT, View
+from rules.danger.scoring import FOURTH_NEEDS
+from rules.kernel.game import Fact, IllegalAction
+
+SENTENCES: dict[str, str] = {
+    "game_over": later("The game is over."),
+    "not_your_turn": later("It is not your turn: the table waits for {player}."),
+    "draw_or_take": later("First draw a card or take the one on offer; only then can you protect a row."),
+    "protect_or_pass": later("You have placed your card: protect a row or pass."),
+    "no_offer": later("There is no card on offer: draw one."),
+    "offer_finished": later("You can't take it: your {colour} row is finished."),
+    "offer_protected": later("You can't take it: your {colour} row is protected."),
+    "offer_closed": later("You can't take it: your {colour} row is closed."),
+    "nothing_placed": later("You protect only in a turn in which you placed a card."),
+    "too_few_cards": later("You need two cards in front of you before you protect one."),
+    "just_placed": later("You placed {colour} in this turn: only another colour can be protected."),
+    "already_protected": later("Your {colour} row is protected already."),
+    "row_closed": later("Your {colour} row is over {limit} and closed."),
+    "no_cards": later("You have no {colour} card to protect."),
+    "smallest": later("Your {sum} is the smallest sum in {colour}: it can't be protected."),
+    "same_sum": later("Somebody else has {sum} in {colour} too: equal sums can't be protected."),
+    "same_sum_as": later("{players} has {sum} in {colour} too: equal sums can't be protected."),
+    "fourth_needs_six": later("This would be your fourth finished colour: that row needs {six} cards first."),
+    "fourth_needs_six_in_front": later(
+        "This would be your fourth finished colour: you need {six} cards in front of you first."
+    ),
+}
+
+
+def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
+    """Return the sentence for *error*."""
+    facts = dict(error.facts)
+    match error.reason, facts:
+        case "not_your_turn", _:
+            active = seats[view.active].bold if view.active is not None else ""
+            return t(SENTENCES[error.reason], player=active)
+        case "offer_finished", {"status": "closed" | "protected" as status}:
+            return why_not(f"offer_{status}", t, facts)
+        case "same_sum", {"seats": (int() as other,)}:
+            return why_not("same_sum_as", t, facts | {"players": seats[other].bold})
+        case "fourth_needs_six", {"fourth_scope": "table"}:
+            return why_not("fourth_needs_six_in_front", t, facts)
+        case _:
+            return why_not(error.reason, t, facts)
+
+
+def why_not(reason: str, t: Text, facts: dict[str, Fact]) -> str:
+    """Return the sentence for *reason*, filled in with *facts*: colour, sum, as far as it needs them."""
+    colour = COLOUR_NAMES.get(str(facts.get("colour")))
+    words = {**facts, "limit": LIMIT, "six": FOURTH_NEEDS, "colour": t(colour) if colour else ""}
+    return t(SENTENCES[reason], **words)

@@ -1,0 +1,98 @@
+"""The words about points: the summary of a round, the ranking at the end."""
+
+from __future__ import annotations
+
+from bot.face import Announcement, Seats, Who
+from bot.text import Text, later, plain
+from cogs.danger.names import COLOUR_EMOJI, colour_name, points
+from cogs.danger.words import winners
+from rules.danger import COLOURS, LIMIT, ROUNDS, RoundScored, RowScored, View
+from rules.kernel.game import Event, Outcome
+
+LOST: dict[str, str] = {
+    "closed": later("{player} {sum} (over {limit})"),
+    "no_cards": later("{player} (no cards)"),
+    "smallest": later("{player} {sum} (smallest)"),
+    "fewest_cards": later("{player} {sum} (tied for smallest, fewer cards)"),
+    "tied": later("{player} {sum} (tied for smallest)"),
+}
+SCORED: dict[str, str] = {
+    "scored": later("{player} **{sum}**"),
+    "more_cards": later("{player} **{sum}** (won the tie: more cards)"),
+}
+
+
+def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
+    """Return the summary of a round that ended; nothing else calls for a message of its own."""
+    if not isinstance(event, RoundScored):
+        return None
+    return Announcement(_summary(event, seats, t), moves_table=True)
+
+
+def _summary(event: RoundScored, seats: Seats, t: Text) -> str:
+    ended = t("{player} finished all four colours.", player=seats[event.seat].bold)
+    colours = [_colour(event, place, seats, t) for place in range(len(COLOURS))]
+    order = sorted(seats, key=lambda who: -event.totals[who.seat])
+    totals = [_total(event, who, t) for who in order]
+    heading = t("## Round {round} of {rounds} is over", round=event.round, rounds=ROUNDS)
+    parts = [heading, ended, "", *colours, "", t("**Points**"), *totals]
+    if event.round < ROUNDS:
+        parts += ["", _next_starter(event, seats, t)]
+    return "\n".join(parts)
+
+
+def _colour(event: RoundScored, place: int, seats: Seats, t: Text) -> str:
+    """Return one line: who scores the colour, and who does not, with the reason."""
+    colour = COLOURS[place]
+    rows = [(who, event.rows[who.seat][place]) for who in seats]
+    scored = [_row(who, row, t) for who, row in rows if row.points]
+    lost = [_row(who, row, t) for who, row in rows if not row.points]
+    facts = {"colour": f"{COLOUR_EMOJI[colour]} **{colour_name(colour, t)}**", "lost": " · ".join(lost)}
+    if not scored:
+        return t("{colour}: nobody scores. {lost}", **facts)
+    return t("{colour}: {scored}. Nothing for {lost}", scored=" · ".join(scored), **facts)
+
+
+def _row(who: Who, row: RowScored, t: Text) -> str:
+    words = (SCORED if row.points else LOST)[row.why]
+    return t(words, player=plain(who.name), sum=row.sum, limit=LIMIT)
+
+
+def _total(event: RoundScored, who: Who, t: Text) -> str:
+    return t(
+        "- {player}: +{points}, **{total}** in all",
+        player=plain(who.name),
+        points=event.points[who.seat],
+        total=event.totals[who.seat],
+    )
+
+
+def _next_starter(event: RoundScored, seats: Seats, t: Text) -> str:
+    lowest = [who.bold for who in seats if event.totals[who.seat] == min(event.totals)]
+    if len(lowest) == 1:
+        return t(
+            "{player} has the lowest total and begins round {round}.", player=lowest[0], round=event.round + 1
+        )
+    return t(
+        "{players} have the lowest total: the one who follows the last starter in turn begins round {round}.",
+        players=t.all_of(lowest),
+        round=event.round + 1,
+    )
+
+
+def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
+    """Return the ranking, with the points of each round."""
+    order = sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))
+    lines = [winners(view.totals, seats, t), "", *(_ranked(who, outcome, view, t) for who in order)]
+    return "\n".join(lines)
+
+
+def _ranked(who: Who, outcome: Outcome, view: View, t: Text) -> str:
+    rounds = " + ".join(str(sum(played[who.seat])) for played in view.history)
+    return t(
+        "{place}. {player}: **{points}** ({rounds})",
+        place=outcome.places[who.seat],
+        player=who.bold,
+        points=points(outcome.scores[who.seat], t),
+        rounds=rounds,
+    )

@@ -1,0 +1,151 @@
+"""What Danger says: its options, what happened, whom the table waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.face import Seats
+from bot.text import Text, later
+from cogs.danger.names import card_name, cards, colour_name, points, row_name
+from rules.danger import (
+    LIMIT,
+    PROTECT,
+    CardDiscarded,
+    CardPlaced,
+    DeckReshuffled,
+    GameEnded,
+    OfferBuried,
+    RoundBegan,
+    RoundScored,
+    RowClosed,
+    RowProtected,
+    TurnPassed,
+    View,
+)
+from rules.kernel.game import Event
+
+OPTION_NAMES = {"fourth_scope": later("Protecting the fourth colour"), "pace": later("Pace")}
+VALUE_NAMES = {
+    ("fourth_scope", "row"): later("needs 6 cards in that row"),
+    ("fourth_scope", "table"): later("needs 6 cards in front of you"),
+    ("pace", "every_card"): later("every card is a click"),
+    ("pace", "decisions_only"): later("the table draws where there is no choice"),
+}
+
+
+def blurb(t: Text) -> str:
+    """Return one sentence that makes people want to play."""
+    return t(
+        "Push your luck in four colours: get close to {limit}, never beyond it, and lock a row before the "
+        "next card ruins it. 3 to 5 players, about 30 minutes.",
+        limit=LIMIT,
+    )
+
+
+def option_name(key: str, t: Text) -> str:
+    """Return what the lobby calls the option *key*."""
+    return t(OPTION_NAMES[key])
+
+
+def value_name(key: str, value: str, t: Text) -> str:
+    """Return what the lobby calls *value* of the option *key*."""
+    return t(VALUE_NAMES[key, value])
+
+
+def status(view: View, seats: Seats, t: Text) -> str:
+    """Return whom the table waits for and what he may do, or who won."""
+    if view.active is None:
+        return winners(view.totals, seats, t)
+    who = seats[view.active].bold
+    if view.phase == "protect":
+        mine = view.seats[view.active].rows
+        rows = [row_name(row.colour, row.sum, t) for row in mine if PROTECT[row.colour] in view.may]
+        return t("{player} may protect {rows}, or pass.", player=who, rows=t.any_of(rows))
+    if view.offer is None or not view.takeable:
+        return t("{player} draws a card.", player=who)
+    card = card_name(view.offer, t)
+    if view.take_closes:
+        return t("{player} draws a card, or takes {card}, which closes the row.", player=who, card=card)
+    return t("{player} draws a card, or takes {card}.", player=who, card=card)
+
+
+def winners(totals: Sequence[int], seats: Seats, t: Text) -> str:
+    """Return who has the highest of *totals*, in a sentence."""
+    best = max(totals)
+    best_seats = [seats[seat].bold for seat, total in enumerate(totals) if total == best]
+    if len(best_seats) == 1:
+        return t("{player} wins with {points}.", player=best_seats[0], points=points(best, t))
+    return t(
+        "{players} share the victory with {points}.", players=t.all_of(best_seats), points=points(best, t)
+    )
+
+
+def sentences(events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
+    """Return what happened; an offer that its player was not free to take passes in silence."""
+    told = (_sentence(event, seats, t) for event in events)
+    return [sentence for sentence in told if sentence]
+
+
+def _sentence(event: Event, seats: Seats, t: Text) -> str:
+    match event:
+        case CardPlaced():
+            return _placed(event, seats, t)
+        case RowClosed(_, colour, total):
+            row = colour_name(colour, t)
+            return t("{colour} is over {limit} ({sum}) and closed.", colour=row, limit=LIMIT, sum=total)
+        case CardDiscarded(seat, card, _):
+            return t(
+                "{player} drew {card} and had to discard it.",
+                player=seats[seat].bold,
+                card=card_name(card, t),
+            )
+        case OfferBuried(seat, card, could_take):
+            name = card_name(card, t)
+            return t("{player} left {card} behind.", player=seats[seat].bold, card=name) if could_take else ""
+        case RowProtected(seat, colour, total, _):
+            row = row_name(colour, total, t)
+            return t("{player} protected {row}.", player=seats[seat].bold, row=row)
+        case TurnPassed(seat, _):
+            return t("{player} protected nothing.", player=seats[seat].bold)
+        case DeckReshuffled(count):
+            return t("The stack was empty, so the discard pile was shuffled: {cards}.", cards=cards(count, t))
+        case _:
+            return _milestone(event, seats, t)
+
+
+def _placed(event: CardPlaced, seats: Seats, t: Text) -> str:
+    facts = {"player": seats[event.seat].bold, "card": card_name(event.card, t), "sum": event.sum}
+    if event.from_offer:
+        return t("{player} took {card}, which makes {sum}.", **facts)
+    if event.count == 1:
+        return t("{player} drew {card}.", **facts)
+    return t("{player} drew {card}, which makes {sum}.", **facts)
+
+
+def _milestone(event: Event, seats: Seats, t: Text) -> str:
+    match event:
+        case RoundScored(number, seat):
+            return t("{player} ended round {round}.", player=seats[seat].bold, round=number)
+        case RoundBegan():
+            return _began(event, seats, t)
+        case GameEnded(totals, _):
+            return winners(totals, seats, t)
+        case _:
+            return ""
+
+
+def _began(event: RoundBegan, seats: Seats, t: Text) -> str:
+    facts = {"player": seats[event.starter].bold, "round": event.round}
+    match event.why:
+        case "drawn_by_lot":
+            return t("{player} begins round {round}, drawn by lot.", **facts)
+        case "lowest_total":
+            return t("{player} begins round {round} with the lowest total.", **facts)
+        case "lowest_total_next_in_turn":
+            tied = t.all_of(seats[seat].bold for seat in sorted(event.tied))
+            return t(
+                "{player} begins round {round}: {tied} have the lowest total, and this is the next of them "
+                "in turn.",
+                tied=tied,
+                **facts,
+            )
