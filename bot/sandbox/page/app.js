@@ -78,6 +78,7 @@ async function show(channel) {
   log.clear();
   box.begin(world.title(channel) ?? "");
   paintPlaces();
+  await live?.ready;
   const [{ messages }] = await Promise.all([api.messages(me, channel), learnCommands()]);
   if (me !== world.me || channel !== world.here) return;
   log.fill(messages.filter(({ id }) => !dismissed.has(id)), messages.length === 0);
@@ -330,7 +331,7 @@ function buildFrame() {
   $("menu").addEventListener("click", () => openSide(!document.body.classList.contains("side-open")));
   $("shade").addEventListener("click", () => openSide(false));
   $("be").addEventListener("click", () => openPeople(!document.body.classList.contains("people-open")));
-  $("settings").addEventListener("click", () => openSettings(world, settingsChanged));
+  $("settings").addEventListener("click", () => openSettings(world, settingsChanged).catch(complain));
   document.addEventListener("click", followLinks);
   document.addEventListener("keydown", closeByKey);
   document.addEventListener("visibilitychange", seen);
@@ -350,6 +351,7 @@ async function begin() {
   await followAddress();
   history.replaceState(null, "", addressOf(world.myself.name, world.here));
   paintBanner();
+  document.body.classList.add("ready");
   if (matchMedia("(pointer: fine)").matches) $("line").focus();
 }
 

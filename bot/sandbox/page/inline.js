@@ -14,14 +14,14 @@ import { channelInAddress } from "./world.js";
 
 /** In the order in which Discord tries them; each rule gets its match and gives a node. */
 const RULES = [
-  [/^\\([^\w\s])/, ([, sign]) => sign],
+  [/^\\([^A-Za-z0-9\s])/, ([, sign]) => sign],
   [/^(``?)((?:[^`]|`(?!`))+?)\1(?!`)/, ([, , code]) => h("code", {}, code)],
   [/^<@!?(\d+)>/, ([, id], names) => mention(id, names)],
   [/^<#(\d+)>/, ([, id], names) => channelLink(id, names)],
   [/^<@&\d+>/, () => h("span", { class: "mention" }, "@role")],
   [/^<\/([^:>\n]{1,100}):\d+>/, ([, name]) => h("span", { class: "mention" }, `/${name}`)],
   [/^<a?:(\w+):\d+>/, ([, name]) => h("span", { class: "emoji" }, `:${name}:`)],
-  [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, ([, unix, style]) => moment(new Date(Number(unix) * 1000), style ?? "f")],
+  [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, momentOrText],
   [/^<(https?:\/\/[^\s>]+)>/, ([, url], names) => link(url, [url], names)],
   [/^\[((?:\\.|[^[\]\\\n])+)\]\((<?)(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/, linkNamed],
   [/^https?:\/\/[^\s<]*[^\s<.,:;"'\])!?*_~|]/, ([url], names) => link(url, [url], names)],
@@ -85,6 +85,12 @@ function channelLink(id, names) {
   const title = names.channel(id);
   if (!title) return h("span", { class: "mention" }, "#no-access");
   return h("button", { type: "button", class: "mention", on: { click: () => names.open(id) } }, title);
+}
+
+/** A moment that no calendar has stays as it was written. */
+function momentOrText([text, unix, style]) {
+  const date = new Date(Number(unix) * 1000);
+  return Number.isNaN(date.getTime()) ? text : moment(date, style ?? "f");
 }
 
 function linkNamed([, words, , url], names) {

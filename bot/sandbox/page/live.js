@@ -16,6 +16,10 @@ export class Live {
     this.onState = onState;
     this.pause = FIRST_PAUSE_MS;
     this.wasOpen = false;
+    /** Resolved once nothing that happens is missed any more. */
+    this.ready = new Promise((resolve) => {
+      this.setReady = resolve;
+    });
     this.wake = () => this.#retryNow();
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
@@ -39,14 +43,19 @@ export class Live {
     this.timer = undefined;
     const socket = new WebSocket(this.url);
     this.socket = socket;
-    socket.addEventListener("open", () => this.#opened());
-    socket.addEventListener("message", (frame) => !this.closed && this.onEvent(JSON.parse(frame.data)));
+    socket.addEventListener("message", (frame) => this.#heard(JSON.parse(frame.data)));
     socket.addEventListener("close", () => this.#lost());
   }
 
-  #opened() {
+  #heard(event) {
     if (this.closed) return;
+    if (event.event === "ready") this.#opened();
+    else this.onEvent(event);
+  }
+
+  #opened() {
     this.pause = FIRST_PAUSE_MS;
+    this.setReady();
     this.onState(this.wasOpen ? "again" : "open");
     this.wasOpen = true;
   }

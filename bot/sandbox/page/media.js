@@ -12,6 +12,7 @@ import { fill, h, icon, iconButton, uniqueId } from "./dom.js";
  * @property {boolean} [spoiler]
  */
 
+const GRACE_MS = 500;
 const HERE = new Set(["localhost", "127.0.0.1", "[::1]", location.hostname]);
 
 /**
@@ -51,7 +52,7 @@ export class Picture {
     this.coming = medium;
     const image = this.image.cloneNode();
     image.src = localUrl(medium.url);
-    await image.decode().catch(() => undefined);
+    await image.decode().catch(grace);
     if (this.coming !== medium) return undefined;
     image.addEventListener("click", () => this.#enlarge());
     this.image.replaceWith(image);
@@ -84,6 +85,11 @@ export class Picture {
   #enlarge() {
     enlarge(this.medium);
   }
+}
+
+/** A picture that is gone already was replaced by one whose news are on their way. */
+function grace() {
+  return new Promise((resolve) => setTimeout(resolve, GRACE_MS));
 }
 
 /** Show one picture as large as the window. @param {Medium} medium */

@@ -16,8 +16,9 @@ function languageName(locale) {
  * @param {import("./world.js").World} world
  * @param {() => void} onChange
  */
-export function openSettings(world, onChange) {
+export async function openSettings(world, onChange) {
   const me = world.myself;
+  Object.assign(me, await mine(me.id));
   const fault = h("p", { class: "modal-fault", role: "alert" });
   const save = async (changes) => {
     try {
@@ -36,6 +37,12 @@ export function openSettings(world, onChange) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** What is set: asked by changing nothing. */
+async function mine(id) {
+  const { people } = await api.settings(id, {});
+  return people.find((person) => person.id === id);
 }
 
 function privacy(me, save) {

@@ -1,0 +1,110 @@
+"""A real browser on the sandbox's page, with a small bot behind it; all in one event loop."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+import pytest_asyncio
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from yarl import URL
+
+from bot.sandbox import Sandbox
+from tests.web.counter import CounterBot, connect
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+WIDE = (1280, 800)
+PATIENCE_MS = 15_000
+
+OpenPage = Callable[..., Awaitable[Page]]
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    """Yield one Chromium for all tests."""
+    async with async_playwright() as playwright:
+        started = await playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
+        yield started
+        await started.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """Yield a sandbox with its default world, without rate limits and record."""
+    started = Sandbox(rate_limits=False, record=None)
+    await started.start()
+    yield started
+    await started.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bot(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CounterBot]:
+    """Yield the small bot, at home in *sandbox*."""
+    monkeypatch.setattr(Route, "BASE", sandbox.api_url)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(sandbox.gateway_url))
+    client = CounterBot()
+    running = await connect(client, sandbox)
+    yield client
+    await client.close()
+    await running
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(browser: Browser, sandbox: Sandbox) -> AsyncIterator[OpenPage]:
+    """Yield a function that opens the page as a person in a channel, each in a window of its own.
+
+    What the browser complains of, refused by the content policy or thrown, fails the test, and so does a
+    request to any other address.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    async def open_one(person: str = "Ana", channel: str = "games", size: tuple[int, int] = WIDE) -> Page:
+        width, height = size
+        is_phone = width < 700
+        context = await browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=is_phone,
+            is_mobile=is_phone,
+            locale="en-US",
+        )
+        contexts.append(context)
+        page = await context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        listen(page, sandbox, complaints)
+        await page.goto(f"{sandbox.url}/?as={person}&in={channel_id(sandbox, channel)}")
+        await page.locator("body.ready").wait_for()
+        return page
+
+    yield open_one
+    for context in contexts:
+        await context.close()
+    assert complaints == []
+
+
+def listen(page: Page, sandbox: Sandbox, complaints: list[str]) -> None:
+    """Note in *complaints* what the page must not do."""
+
+    def note_request(url: str) -> None:
+        if not url.startswith((sandbox.url, "data:", "blob:")):
+            complaints.append(f"asked {url}")
+
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda words: complaints.append(words.text) if words.type == "error" else None)
+    page.on("request", lambda request: note_request(request.url))
+
+
+def channel_id(sandbox: Sandbox, name: str) -> str:
+    """Return the id of the channel called *name*."""
+    assert sandbox.world is not None
+    return next(str(channel.id) for channel in sandbox.world.channels.values() if channel.name == name)
