@@ -150,10 +150,20 @@ class Turn:
     # The active player
 
     def roll(self) -> None:
-        """Roll the dice on the tray."""
-        self.rolls += 1
-        self.throw("roll")
-        self.consider()
+        """Roll the dice on the tray, again as long as the active player can do nothing with them."""
+        while self.rolls < self.sheet.dice_fields and lying(self.dice, "tray"):
+            self.rolls += 1
+            self.throw("roll")
+            if self.is_to_decide():
+                self.phase = "roll"
+                return
+            self.events.append(RollWasted(self.active, self.rolls, had_reroll=False))
+        self.sweep_rest()
+
+    def is_to_decide(self) -> bool:
+        """Tell whether the active player can pick or reroll."""
+        marks = self.players[self.active].marks
+        return marks.rerolls_left > 0 or bool(uses(self.sheet, marks, self.dice, lying(self.dice, "tray")))
 
     def reroll(self) -> None:
         """Spend a reroll action on the dice on the tray."""
@@ -162,7 +172,8 @@ class Turn:
         desk.marks = desk.marks._replace(rerolls_used=desk.marks.rerolls_used + 1)
         self.put(desk)
         self.throw("reroll")
-        self.consider()
+        if not self.is_to_decide():
+            self.waste_roll()
 
     def throw(self, how: Roll) -> None:
         """Give the dice on the tray new faces."""
@@ -178,25 +189,11 @@ class Turn:
         colours, faces = tuple(die.colour for die in rolled), tuple(die.face for die in rolled)
         self.events.append(DiceRolled(self.active, how, self.rolls, colours, faces))
 
-    def consider(self) -> None:
-        """Wait for the active player, unless he can neither pick nor reroll."""
-        marks = self.players[self.active].marks
-        self.phase = "roll"
-        if not marks.rerolls_left and not uses(self.sheet, marks, self.dice, lying(self.dice, "tray")):
-            self.waste_roll()
-
     def waste_roll(self) -> None:
         """Let a roll pass of which nothing is marked: the same dice are rolled again, if a roll is left."""
         had_reroll = self.players[self.active].marks.rerolls_left > 0
         self.events.append(RollWasted(self.active, self.rolls, had_reroll))
-        self.roll_on()
-
-    def roll_on(self) -> None:
-        """Roll what is left on the tray, or end the active player's picks."""
-        if self.rolls < self.sheet.dice_fields and lying(self.dice, "tray"):
-            self.roll()
-        else:
-            self.sweep_rest()
+        self.roll()
 
     def pick(self, die: Colour, area: Area) -> None:
         """Put *die* on a field, mark it, and sweep the lower dice on the tray to the platter.
@@ -229,7 +226,7 @@ class Turn:
         desk.settle()
         self.put(desk)
         if not self.players[desk.seat].is_busy:
-            self.roll_on()
+            self.roll()
 
     def sweep_rest(self) -> None:
         """Put the dice that are on no field on the platter, and let the others choose."""
@@ -283,7 +280,7 @@ class Turn:
                 desk.act(action)
             self.events += desk.events
         self.reveals = True
-        self.tick += max(len(player.said) for player in self.players)
+        self.tick += 1 + max(len(player.said) for player in self.players)
 
     def end_choices(self) -> None:
         """Go on from the choices: after a round's bonus to its first turn, after a turn to the next."""

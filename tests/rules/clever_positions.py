@@ -116,7 +116,12 @@ def choosing(text: str, *sides: Marks, sheet: Sheet = CLASSIC, is_last: bool = F
     at = position(
         text, *sides, sheet=sheet, round_number=rounds if is_last else 1, turn=count - 1 if is_last else 0
     )
-    turn = Turn(at)
+    return picks_ended(at)
+
+
+def picks_ended(state: State) -> Step[State]:
+    """Return the step that ends the active player's picks in *state*."""
+    turn = Turn(state)
     turn.begin_choices()
     return turn.step()
 
