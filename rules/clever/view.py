@@ -24,7 +24,8 @@ class Points(NamedTuple):
     total: int
 
 
-class SeatView(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SeatView:
     """What can be seen of one player.
 
     *yellow*: (row, column) of the cells that he crossed, without the printed crosses; *blue*: the sums; the
