@@ -25,6 +25,11 @@ def levels(text: str) -> list[int]:
     return [_level(kind, base) for kind in _neutral(settled, base)]
 
 
+def has_right_to_left(text: str) -> bool:
+    """Tell whether any letter of *text* is written from right to left."""
+    return any(unicodedata.bidirectional(char) in {"R", "AL"} for char in text)
+
+
 def visual_order(runs: Sequence[tuple[int, T]]) -> list[T]:
     """Return the contents of *runs* (level, content) from left to right: the highest level turns first."""
     ordered = list(runs)

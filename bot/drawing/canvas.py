@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from typing import Literal, TypeAlias
 
 from PIL import Image
 
+from bot.drawing.encoding import encode
 from bot.drawing.lettering import ABOVE, CAPITAL, SMALLEST_PX, Lettering, Weight, fitted, lettering
 from bot.drawing.palette import GROUND, INK, PAPER, Rgb
 from bot.drawing.shapes import frame, rounded
@@ -93,14 +93,6 @@ class Canvas:
         if filled > 0:
             self.panel((left, top, max(height, filled), height), colour, height // 2)
 
-    def encode(self) -> bytes:
-        """Return the picture as a PNG; see `encode`."""
-        return encode(self.image)
-
-
-def encode(image: Image.Image) -> bytes:
-    """Return *image* as a PNG of 256 colours, packed in a hurry; the same picture gives the same bytes."""
-    reduced = image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    file = io.BytesIO()
-    reduced.save(file, "PNG", compress_level=1)
-    return file.getvalue()
+    def encode(self, besides: tuple[Rgb, ...] = ()) -> bytes:
+        """Return the picture as a PNG in the house's colours and those *besides*."""
+        return encode(self.image, besides)

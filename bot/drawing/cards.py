@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
 from bot.drawing.lettering import CAPITAL, SMALLEST_PX, Lettering, lettering
 from bot.drawing.palette import GOLD, INK, PAPER, Rgb, Suit, mix
@@ -13,6 +13,8 @@ from bot.drawing.shapes import rounded, shape
 
 SHADES = 8
 """Steps from light to dark: few, so that the picture's 256 colours hold them all."""
+FAINTNESS = 0.22
+"""How strongly the suit's shape shows behind the number."""
 BACK: Rgb = (44, 48, 72)
 BACK_LINE: Rgb = (62, 68, 98)
 
@@ -30,8 +32,8 @@ class CardSize(NamedTuple):
 def card(text: str, suit: Suit, size: CardSize) -> Image.Image:
     """Return a card that can be seen whole: *text* large in its field, small with the shape in its corner."""
     sprite = _field(suit, size)
-    _put_shape(sprite, suit, round(size.width * 0.74), (0.5, 0.6), 0.22)
-    _corner(sprite, text, suit, size, SMALLEST_PX)
+    _put_shape(sprite, suit, round(size.width * 0.74), (0.5, 0.6))
+    _corner(sprite, text, suit, size)
     number = lettering(text, round(size.height * (0.6 if len(text) == 1 else 0.5)), "Black")
     _put_number(sprite, number, suit.ink, (round(size.width * 0.56), round(size.height * 0.63)))
     return _cut(sprite, size)
@@ -72,28 +74,43 @@ def card_back(size: CardSize, is_spent: bool = False) -> Image.Image:
     return _cut(sprite, size)
 
 
+def shades(suit: Suit) -> tuple[Rgb, ...]:
+    """Return the colours of a card's field: plain, and where the suit's shape lies faintly on it."""
+    plain = _field_shades(suit)
+    return (*plain, *(mix(shade, _faint(suit), FAINTNESS) for shade in plain))
+
+
+def _field_shades(suit: Suit) -> tuple[Rgb, ...]:
+    return tuple(mix(suit.light, suit.dark, step / (SHADES - 1)) for step in range(SHADES))
+
+
+def _faint(suit: Suit) -> Rgb:
+    return mix(PAPER, suit.light, 0.2)
+
+
 def _field(suit: Suit, size: CardSize) -> Image.Image:
     sprite = Image.new("RGB", (size.width, size.height), PAPER)
     field = Image.new("RGB", (size.width - 2 * size.edge, size.height - 2 * size.edge))
-    for step in range(SHADES):
+    for step, shade in enumerate(_field_shades(suit)):
         top, bottom = (field.height * edge // SHADES for edge in (step, step + 1))
-        field.paste(mix(suit.light, suit.dark, step / (SHADES - 1)), (0, top, field.width, bottom))
+        field.paste(shade, (0, top, field.width, bottom))
     sprite.paste(field, (size.edge, size.edge), rounded(field.width, field.height, size.radius - size.edge))
     return sprite
 
 
-def _corner(sprite: Image.Image, text: str, suit: Suit, size: CardSize, height: int) -> None:
+def _corner(sprite: Image.Image, text: str, suit: Suit, size: CardSize) -> None:
+    height = max(SMALLEST_PX, round(size.height * 0.26))
     number = lettering(text, height, "Black")
-    middle = size.edge + 5 + number.width // 2
-    _put_number(sprite, number, suit.ink, (middle, size.edge + 16))
-    side = 15
-    sprite.paste(suit.ink, (middle - side // 2, size.edge + 31), shape(suit.shape, side))
+    middle = size.edge + round(height * 0.18) + number.width // 2
+    _put_number(sprite, number, suit.ink, (middle, size.edge + round(height * 0.57)))
+    side = round(height * 0.54)
+    sprite.paste(suit.ink, (middle - side // 2, size.edge + round(height * 1.1)), shape(suit.shape, side))
 
 
-def _put_shape(sprite: Image.Image, suit: Suit, side: int, at: tuple[float, float], opacity: float) -> None:
-    faint = ImageChops.multiply(shape(suit.shape, side), Image.new("L", (side, side), round(255 * opacity)))
+def _put_shape(sprite: Image.Image, suit: Suit, side: int, at: tuple[float, float]) -> None:
+    faint = shape(suit.shape, side).point(lambda opacity: opacity * FAINTNESS)
     left, top = round(sprite.width * at[0] - side / 2), round(sprite.height * at[1] - side / 2)
-    sprite.paste(mix(PAPER, suit.light, 0.2), (left, top), faint)
+    sprite.paste(_faint(suit), (left, top), faint)
 
 
 def _put_number(sprite: Image.Image, number: Lettering, colour: Rgb, middle: tuple[int, int]) -> None:
@@ -114,3 +131,11 @@ def faded(sprite: Image.Image, ground: Rgb, share: float = 0.55) -> Image.Image:
     dim = Image.blend(sprite.convert("RGB"), veil, share)
     dim.putalpha(sprite.getchannel("A"))
     return dim
+
+
+@functools.lru_cache(maxsize=64)
+def tilted(text: str, suit: Suit, size: CardSize, degrees: int) -> Image.Image:
+    """Return a card turned against the clock, in a sprite as large as it needs."""
+    large = card(text, suit, CardSize(2 * size.width, 2 * size.height, 2 * size.radius, 2 * size.edge))
+    turned = large.rotate(degrees, Image.Resampling.BICUBIC, expand=True)
+    return turned.reduce(2)

@@ -35,7 +35,7 @@ STACKED_AT_MOST = 2
 MARKS_AT_MOST = 4
 """Marks of the letter's own script on one letter (Thai and Tibetan write several)."""
 JOINERS = "\u200c\u200d"
-INVISIBLE = "\u115f\u1160\u3164\uffa0\u2800\u034f"
+INVISIBLE = "\u115f\u1160\u3164\uffa0\u2800"
 """Letters by their category that show nothing."""
 
 
@@ -63,7 +63,7 @@ def _kept(char: str) -> str:
     category = unicodedata.category(char)
     if category == "Co":
         return MARK
-    is_variant = 0xFE00 <= ord(char) <= 0xFE0F or 0x1F3FB <= ord(char) <= 0x1F3FF
+    is_variant = 0xFE00 <= ord(char) <= 0xFE0F or 0x1F3FB <= ord(char) <= 0x1F3FF or char == "\u034f"
     return "" if is_variant or category[0] == "C" else char
 
 
@@ -89,11 +89,14 @@ def _is_half_a_flag(char: str) -> bool:
 
 
 def _with_few_marks(cluster: str) -> str:
-    """Return *cluster* with at most two stacked accents and four marks of its own script on each letter."""
-    kept, stacked, marks = [], 0, 0
+    """Return *cluster* with few accents and marks on each letter, and none that has no letter to stand on."""
+    kept: list[str] = []
+    stacked = marks = 0
     for char in cluster:
         if unicodedata.category(char)[0] != "M":
             stacked = marks = 0
+        elif not kept:
+            continue
         elif _is_accent(char):
             stacked += 1
         else:

@@ -5,7 +5,7 @@ Suits differ in lightness as well as in hue, so that people who are colour-blind
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -57,6 +57,11 @@ SPENT = Suit("", "square", GREY, (104, 114, 118), (78, 88, 92), (204, 210, 212))
 """Stands for any suit whose cards no longer count."""
 
 SUITS = MappingProxyType({"red": RED, "yellow": YELLOW, "green": GREEN, "blue": BLUE, "violet": VIOLET})
+
+
+def spent(suit: Suit) -> Suit:
+    """Return *suit* with its shape in the colours of cards that no longer count."""
+    return replace(SPENT, letter=suit.letter, shape=suit.shape)
 
 
 def mix(under: Rgb, over: Rgb, share: float) -> Rgb:

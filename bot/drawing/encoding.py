@@ -1,0 +1,104 @@
+"""From the finished picture to the file: a PNG of 256 colours that are chosen beforehand.
+
+Choosing them anew for each picture takes longer than drawing it. The house knows its colours: the flat ones
+are kept exactly, the rest of the 256 are blends for smooth edges between colours that lie on each other.
+"""
+
+from __future__ import annotations
+
+import functools
+import io
+from collections.abc import Iterator
+
+from PIL import Image
+
+from bot.drawing.cards import BACK, BACK_LINE, shades
+from bot.drawing.palette import (
+    ALARM,
+    GOLD,
+    GREY,
+    GROUND,
+    INK,
+    LIT,
+    MUTED,
+    PANEL,
+    PAPER,
+    SPENT,
+    SUITS,
+    TINTS,
+    TRACK,
+    WELL,
+    Rgb,
+    mix,
+)
+
+COLOURS = 256
+SHARES = (0.5, 0.25, 0.75, 0.125, 0.875)
+"""How much of the upper colour a blend has; the most useful first, as room is short."""
+ALIKE = 90
+"""A blend whose squared distance from a colour of the palette is not more than this is left out."""
+
+
+def encode(image: Image.Image, besides: tuple[Rgb, ...] = ()) -> bytes:
+    """Return *image* as a PNG in the house's colours and those *besides*; equal pictures, equal bytes."""
+    reduced = image.quantize(palette=_palette(besides), dither=Image.Dither.NONE)
+    file = io.BytesIO()
+    reduced.save(file, "PNG", compress_level=1)
+    return file.getvalue()
+
+
+@functools.cache
+def _palette(besides: tuple[Rgb, ...]) -> Image.Image:
+    carrier = Image.new("P", (1, 1))
+    carrier.putpalette([channel for colour in palette(besides) for channel in colour])
+    return carrier
+
+
+def palette(besides: tuple[Rgb, ...] = ()) -> list[Rgb]:
+    """Return at most 256 colours: first the flat ones, then blends that differ from all before them."""
+    chosen = list(dict.fromkeys((*besides, *_flat())))
+    pairs = [*[(colour, over) for colour in besides for over in (PAPER, INK)], *_neighbours()]
+    for share in SHARES:
+        for under, over in pairs:
+            blend = mix(under, over, share)
+            if all(_distance(blend, colour) > ALIKE for colour in chosen):
+                chosen.append(blend)
+    return chosen[:COLOURS]
+
+
+def _flat() -> Iterator[Rgb]:
+    yield from (
+        GROUND,
+        PANEL,
+        LIT,
+        WELL,
+        TRACK,
+        PAPER,
+        MUTED,
+        GOLD,
+        ALARM,
+        INK,
+        GREY,
+        BACK,
+        BACK_LINE,
+        *TINTS,
+    )
+    for suit in (*SUITS.values(), SPENT):
+        yield suit.colour
+        yield suit.ink
+        yield from shades(suit)
+
+
+def _neighbours() -> Iterator[tuple[Rgb, Rgb]]:
+    """Yield what lies under and over each other."""
+    grounds = (GROUND, PANEL, LIT, WELL)
+    yield from ((under, over) for over in (PAPER, MUTED, GOLD, TRACK) for under in grounds)
+    yield from ((WELL, suit.colour) for suit in SUITS.values())
+    yield from ((mix(suit.light, suit.dark, 0.5), suit.ink) for suit in (*SUITS.values(), SPENT))
+    yield from ((tint, INK) for tint in TINTS)
+    yield from ((GOLD, INK), (BACK, GOLD), (BACK, PAPER), (WELL, ALARM))
+    yield from ((under, tint) for tint in TINTS for under in (PANEL, GROUND))
+
+
+def _distance(one: Rgb, other: Rgb) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
