@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bot.drawing.lettering import ELLIPSIS
-from bot.drawing.names import clean
-from bot.face import SEAT_LETTERS, Seats, Who
+from bot.face import SEAT_LETTERS, Seats
 from bot.text import Text
-from cogs.danger.names import card_name, colour_name
+from cogs.danger.names import card_name, colour_name, short
+from cogs.danger.picture import points_now
 from rules.danger import COLOURS, LIMIT, PROTECT, RowView, SeatView, View
 
 LONGEST = 1024
@@ -38,13 +37,8 @@ def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
         for letters in NAMES_AT_MOST:
             pairs = zip(view.seats, seats, strict=True)
             yield "\n".join(
-                (header, *(_seat(view, seat, _short(who, letters), row, t) for seat, who in pairs))
+                (header, *(_seat(view, seat, short(who.name, letters), row, t) for seat, who in pairs))
             )
-
-
-def _short(who: Who, letters: int) -> str:
-    name = clean(who.name)
-    return name if len(name) <= letters else name[: letters - 1].rstrip() + ELLIPSIS
 
 
 def _header(view: View, t: Text) -> str:
@@ -68,7 +62,7 @@ def _piles(view: View, t: Text) -> str:
 
 
 def _now(view: View, t: Text) -> Iterator[str]:
-    """Yield who moves and what was placed last."""
+    """Yield who moves, what was placed last and which rows are the smallest."""
     if view.active is not None:
         letter = SEAT_LETTERS[view.active]
         if view.phase == "protect":
@@ -81,6 +75,17 @@ def _now(view: View, t: Text) -> Iterator[str]:
     if view.last is not None:
         placed = SEAT_LETTERS[view.last.seat]
         yield t("Last placed: {player}, {colour}.", player=placed, colour=colour_name(view.last.colour, t))
+
+    if lost := [t("{player} {colour}", **facts) for facts in _lost(view, t)]:
+        yield t("Would score nothing now: {rows}.", rows=", ".join(lost))
+
+
+def _lost(view: View, t: Text) -> Iterator[dict[str, str]]:
+    """Yield seat and colour of each row that counts something and would lose it as the rows lie."""
+    for seat, points in zip(view.seats, points_now(view), strict=True):
+        for row in seat.rows:
+            if row.sum and row.status != "closed" and not points[row.colour]:
+                yield {"player": SEAT_LETTERS[seat.seat], "colour": colour_name(row.colour, t)}
 
 
 def is_choice(view: View, row: RowView) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bot.drawing.bidi import has_right_to_left
+from bot.drawing.lettering import ELLIPSIS
+from bot.drawing.names import clean
 from bot.text import Text, later
 from rules.danger import Card, Colour
 
@@ -11,6 +14,8 @@ COLOUR_NAMES: dict[str, str] = {
     "green": later("green"),
     "blue": later("blue"),
 }
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+"""Around a right-to-left name, so that it does not carry the numbers beside it along."""
 COLOUR_EMOJI: dict[Colour, str] = {"red": "🔴", "yellow": "🟡", "green": "🟢", "blue": "🔵"}
 
 
@@ -22,6 +27,13 @@ def colour_name(colour: Colour, t: Text) -> str:
 def card_name(card: Card, t: Text) -> str:
     """Return the card in words: "red 5"."""
     return t("{colour} {value}", colour=colour_name(card.colour, t), value=card.value)
+
+
+def short(name: str, letters: int) -> str:
+    """Return *name* on one line, cut after so many *letters*; a right-to-left one is set apart from the rest."""
+    kept = clean(name)
+    kept = kept if len(kept) <= letters else kept[: letters - 1].rstrip() + ELLIPSIS
+    return f"{ISOLATE}{kept}{END_ISOLATE}" if has_right_to_left(kept) else kept
 
 
 def row_name(colour: Colour, total: int, t: Text) -> str:

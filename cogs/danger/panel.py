@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.face import Button, Panel, Row, Seats, Style
 from bot.text import Text
 from cogs.danger.names import COLOUR_EMOJI, card_name, colour_name, row_name
+from cogs.danger.picture import points_now
 from cogs.danger.reasons import why_not
 from cogs.danger.words import status
 from rules.danger import DRAW, GAME, LIMIT, PASS, PROTECT, TAKE, Card, RowView, View
@@ -61,27 +62,31 @@ def panel(view: View, seats: Seats, t: Text) -> Panel:
     """Return what the seat of *view* may do now, and what each of its rows counts, risks and may not."""
     assert view.seat is not None, "a panel belongs to a seat"
     mine = view.seats[view.seat]
-    lines = [status(view, seats, t), "", *(_line(view, row, t) for row in mine.rows)]
+    points = points_now(view)[view.seat]
+    lines = [status(view, seats, t), "", *(_line(view, row, points[row.colour], t) for row in mine.rows)]
     if view.active is not None:
         lines += ["", _risk(view, t)]
     return Panel("\n".join(lines), controls(view, seats, t) if view.seat == view.active else ())
 
 
-def _line(view: View, row: RowView, t: Text) -> str:
-    name = row_name(row.colour, row.sum, t)
-    words = f"{COLOUR_EMOJI[row.colour]} **{name}**"
-    match row.status:
-        case "closed":
-            return t("{row}: over {limit}, counts 0", row=words, limit=LIMIT)
-        case "protected":
-            return t("{row}: protected", row=words)
-        case _:
-            return t(
-                "{row}: {closing}. {barred}",
-                row=words,
-                closing=_closing(row, t),
-                barred=_barred(view, row, t),
-            )
+def _line(view: View, row: RowView, points: int, t: Text) -> str:
+    """Return what a row counts, what would close it and why it can't be protected."""
+    notes = {"closed": _closed, "protected": _protected, "open": _open}[row.status](view, row, points, t)
+    return f"{COLOUR_EMOJI[row.colour]} **{row_name(row.colour, row.sum, t)}** · {notes}"
+
+
+def _closed(view: View, row: RowView, points: int, t: Text) -> str:
+    return t("over {limit}: counts 0", limit=LIMIT)
+
+
+def _protected(view: View, row: RowView, points: int, t: Text) -> str:
+    return t("protected") if points else t("protected, but now the smallest: would score nothing")
+
+
+def _open(view: View, row: RowView, points: int, t: Text) -> str:
+    if not row.cards:
+        return t("no cards")
+    return f"{_closing(row, t)} · {_barred(view, row, t)}"
 
 
 def _closing(row: RowView, t: Text) -> str:
@@ -89,15 +94,19 @@ def _closing(row: RowView, t: Text) -> str:
     least = LIMIT - row.sum + 1
     if least > VALUES[-1]:
         return t("no card closes it")
+    if least == VALUES[0]:
+        return t("any card closes it")
     if least == VALUES[-1]:
         return t("a {value} closes it", value=least)
     return t("a {value} or more closes it", value=least)
 
 
 def _barred(view: View, row: RowView, t: Text) -> str:
-    if row.bar is None:
-        return t("You may protect it.") if view.phase == "protect" and view.seat == view.active else ""
-    return why_not(row.bar, t, {"colour": row.colour, "sum": row.sum})
+    if row.bar is not None:
+        return why_not(row.bar, t, {"colour": row.colour, "sum": row.sum})
+    if view.phase == "protect" and view.seat == view.active:
+        return t("you may protect it")
+    return t("you may protect it after placing another colour")
 
 
 def _risk(view: View, t: Text) -> str:

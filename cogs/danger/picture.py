@@ -1,13 +1,14 @@
-"""The table of Danger as a picture: a band a player, a field a colour, the piles at the top right."""
+"""Danger in pictures: the table with a band a player and a field a colour, the box, one worked turn."""
 
 from __future__ import annotations
 
 import functools
+from typing import NamedTuple
 
 from PIL import Image
 
-from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.cards import CardSize, card, card_back, covered_card, faded
+from bot.drawing.canvas import WIDTH, Box, Canvas
+from bot.drawing.cards import CardSize, card, card_back, covered_card, faded, tilted
 from bot.drawing.palette import (
     ALARM,
     GOLD,
@@ -18,211 +19,284 @@ from bot.drawing.palette import (
     MUTED,
     PANEL,
     PAPER,
-    SPENT,
     SUITS,
     TINTS,
     TRACK,
     WELL,
     Suit,
+    spent,
 )
-from bot.drawing.shapes import glow, padlock, shape
+from bot.drawing.shapes import arrow_down, crown, glow, padlock, shape
 from bot.face import SEAT_LETTERS, Seats, Who
 from bot.text import Text
-from rules.danger import LIMIT, Card, RowView, SeatView, View
+from rules.danger import LIMIT, PROTECT, Card, Colour, RowView, SeatView, Status, View, score_round
 
+MARGIN = 16
 HEADER = 112
-BAND, GAP, MARGIN = 182, 10, 16
-WELLS_LEFT, WELL_WIDTH, WELL_GAP, WELL_INSET = 260, 223, 8, 10
+BAND, BAND_GAP = 182, 10
+WELL_LEFT, WELL_WIDTH, WELL_GAP, WELL_INSET = 260, 223, 8, 10
 CARDS_TOP = 48
-"""Below the top of the well."""
-WIDE = CardSize(78, 108)
-NARROW = CardSize(64, 108)
-"""For rows of more than SIX cards."""
-SIX = 6
+"""Where the cards begin below the top of their field."""
+WIDE, NARROW = CardSize(78, 108), CardSize(64, 108)
+WIDE_AT_MOST = 6
+"""A row of more cards has narrow ones: up to nine must fit."""
+SUM_WIDTH = 54
+"""Of two figures."""
 STEP = 50
 """From one card of a row to the next, where there is room."""
 PILE = CardSize(66, 90)
+DECK_LEFT, DISCARD_LEFT = 780, 988
+
+
+class Look(NamedTuple):
+    """How a row is marked: its points as the rows lie now, whether it may be protected, got the last card."""
+
+    points: int
+    is_choice: bool
+    is_last: bool
 
 
 def draw(view: View, seats: Seats, t: Text) -> bytes:
     """Return the table's picture: a PNG, 1200 pixels wide."""
     canvas = Canvas.upon(_background(len(view.seats)))
     _header(canvas, view, t)
-    for seat, who in zip(view.seats, seats, strict=True):
+    for seat, who, points in zip(view.seats, seats, points_now(view), strict=True):
         _band(canvas, view, seat, who, t)
+        for row in seat.rows:
+            _row(canvas, row, _well(row, _top(seat.seat)), _look(view, seat, row, points[row.colour]), t)
     return canvas.encode()
+
+
+def points_now(view: View) -> tuple[dict[Colour, int], ...]:
+    """Return for each seat what its rows would score if the round ended as they lie."""
+    return score_round(
+        [{row.colour: [one.value for one in row.cards] for row in seat.rows} for seat in view.seats]
+    )
+
+
+def _look(view: View, seat: SeatView, row: RowView, points: int) -> Look:
+    is_choice = view.active == seat.seat and PROTECT[row.colour] in view.may
+    is_last = view.last is not None and (view.last.seat, view.last.colour) == (seat.seat, row.colour)
+    return Look(points, is_choice, is_last)
 
 
 @functools.cache
 def _background(seats: int) -> Image.Image:
     """Return all that is the same on every picture for so many players."""
-    canvas = Canvas(HEADER + seats * (BAND + GAP) + MARGIN - GAP, GROUND)
+    canvas = Canvas(HEADER + seats * (BAND + BAND_GAP) - BAND_GAP + MARGIN)
     for seat in range(seats):
-        top = _top(seat)
-        canvas.panel((MARGIN, top, 40, BAND), TINTS[seat])
-        canvas.panel((MARGIN + 10, top, WIDTH - 2 * MARGIN - 10, BAND), PANEL)
-        _wells(canvas, top)
-        _disc(canvas, seat, top)
+        canvas.panel((MARGIN, _top(seat), 40, BAND), TINTS[seat])
+        canvas.panel(_panel(seat), PANEL)
+        _furnish(canvas, seat)
     return canvas.image
 
 
-def _wells(canvas: Canvas, top: int) -> None:
-    for place in range(4):
-        canvas.panel(_well(place, top), WELL, 14)
-
-
-def _disc(canvas: Canvas, seat: int, top: int) -> None:
+def _furnish(canvas: Canvas, seat: int) -> None:
+    """Draw what every band has: the seat's letter and four fields."""
+    top = _top(seat)
     canvas.mask((MARGIN + 24, top + 16), shape("disc", 56), TINTS[seat])
     canvas.text((MARGIN + 52, top + 44), SEAT_LETTERS[seat], 36, INK, "Black", "middle")
+    for place in range(4):
+        canvas.panel(_field(place, top), WELL, 14)
 
 
 def _top(seat: int) -> int:
-    return HEADER + seat * (BAND + GAP)
+    return HEADER + seat * (BAND + BAND_GAP)
 
 
-def _well(place: int, top: int) -> tuple[int, int, int, int]:
-    left = WELLS_LEFT + place * (WELL_WIDTH + WELL_GAP)
+def _panel(seat: int) -> Box:
+    return MARGIN + 10, _top(seat), WIDTH - 2 * MARGIN - 10, BAND
+
+
+def _field(place: int, top: int) -> Box:
+    left = WELL_LEFT + place * (WELL_WIDTH + WELL_GAP)
     return left, top + WELL_INSET, WELL_WIDTH, BAND - 2 * WELL_INSET
 
 
+def _well(row: RowView, top: int) -> Box:
+    return _field(list(PROTECT).index(row.colour), top)
+
+
 def _header(canvas: Canvas, view: View, t: Text) -> None:
-    right = 36 + canvas.text((36, 56), t("Danger"), 54, PAPER, "Black")
-    if view.outcome is None:
-        where = t("round {round} of {rounds}", round=view.round, rounds=view.rounds)
-    else:
+    right = 36 + canvas.text((36, 56), t("Danger"), 54, PAPER, "Black", width=420)
+    where = t("round {round} of {rounds}", round=view.round, rounds=view.rounds)
+    if view.outcome is not None:
         where = t("final score")
-    canvas.text((right + 20, 60), where, 32, MUTED, width=720 - right)
-    _pile(canvas, 780, card_back(PILE), str(view.deck), t("deck"))
+    canvas.text((right + 20, 60), where, 32, MUTED, width=DECK_LEFT - right - 40)
+    canvas.sprite((DECK_LEFT, 12), card_back(PILE))
+    _pile_words(canvas, DECK_LEFT, str(view.deck), t("deck"), DISCARD_LEFT)
     _discard(canvas, view, t)
 
 
 def _discard(canvas: Canvas, view: View, t: Text) -> None:
+    """Draw the discard pile: its top in gold light while it can be taken, dim otherwise."""
     top = view.discard_top
-    left = 988
-    if view.offer is not None and view.takeable:
-        canvas.sprite((left - 12, 0), glow(*PILE[:3], 12))
-        _pile(canvas, left, _face(view.offer, PILE), t("offer"), str(view.discard), is_offer=True)
-    elif top is not None:
-        _pile(canvas, left, faded(_face(top, PILE), GROUND), str(view.discard), t("discard"))
+    if top is None:
+        canvas.outline((DISCARD_LEFT, 12, PILE.width, PILE.height), TRACK, 3, PILE.radius)
+    elif view.takeable:
+        canvas.sprite((DISCARD_LEFT - 10, 2), glow(PILE.width, PILE.height, PILE.radius, 10))
+        canvas.sprite((DISCARD_LEFT, 12), _front(top, PILE))
     else:
-        canvas.outline((left, 12, PILE.width, PILE.height), TRACK, 3, PILE.radius)
-        _pile(canvas, left, None, "0", t("discard"))
+        canvas.sprite((DISCARD_LEFT, 12), faded(_front(top, PILE), GROUND))
+    label = t("offer") if view.takeable else t("discard")
+    _pile_words(canvas, DISCARD_LEFT, str(view.discard), label, WIDTH, GOLD if view.takeable else MUTED)
 
 
-def _pile(
-    canvas: Canvas, left: int, sprite: Image.Image | None, count: str, label: str, *, is_offer: bool = False
+def _pile_words(
+    canvas: Canvas, left: int, count: str, label: str, right: int, colour: tuple[int, int, int] = MUTED
 ) -> None:
-    """Draw a pile's top card with two words beside it."""
-    if sprite is not None:
-        canvas.sprite((left, 12), sprite)
-    text = left + PILE.width + 16
-    canvas.text((text, 38), count, 40, GOLD if is_offer else PAPER, "Black", width=WIDTH - text - MARGIN)
-    canvas.text((text, 80), label, 28, MUTED, width=120)
+    """Write beside a pile how many cards it has, and what it is."""
+    begin = left + PILE.width + 16
+    canvas.text((begin, 38), count, 40, PAPER, "Black")
+    canvas.text((begin, 80), label, 30, colour, "Bold", width=right - begin - MARGIN)
 
 
-def _face(of: Card, size: CardSize) -> Image.Image:
+def _front(of: Card, size: CardSize) -> Image.Image:
     return card(str(of.value), SUITS[of.colour], size)
 
 
 def _band(canvas: Canvas, view: View, seat: SeatView, who: Who, t: Text) -> None:
+    """Draw all of a player but the rows: light if he is to move, total, name, label."""
     top = _top(seat.seat)
     if view.active == seat.seat:
-        _light(canvas, top)
-        _wells(canvas, top)
-        _disc(canvas, seat.seat, top)
-    total = canvas.text((MARGIN + 96, top + 44), str(seat.total), 52, PAPER, "Black")
-    canvas.text((MARGIN + 104 + total, top + 51), t("pts"), 28, MUTED, width=120 - total)
-    canvas.text((MARGIN + 26, top + 100), who.name, 36, PAPER, "ExtraBold", width=WELLS_LEFT - MARGIN - 36)
-    _note(canvas, view, seat, top, t)
-    for place, row in enumerate(seat.rows):
-        _row(canvas, view, seat, row, _well(place, top), t)
+        canvas.panel(_panel(seat.seat), LIT)
+        canvas.outline(_panel(seat.seat), GOLD)
+        _furnish(canvas, seat.seat)
+    right = MARGIN + 92 + canvas.text((MARGIN + 92, top + 44), str(seat.total), 52, PAPER, "Black")
+    canvas.text((right + 6, top + 51), t("pts"), 28, MUTED, width=WELL_LEFT - 10 - right)
+    canvas.text((MARGIN + 26, top + 99), who.name, 36, PAPER, "ExtraBold", width=WELL_LEFT - MARGIN - 34)
+    _label(canvas, view, seat.seat, (MARGIN + 22, top + 153), t)
 
 
-def _light(canvas: Canvas, top: int) -> None:
-    box = (MARGIN + 10, top, WIDTH - 2 * MARGIN - 10, BAND)
-    canvas.panel(box, LIT)
-    canvas.outline(box, GOLD)
-
-
-def _note(canvas: Canvas, view: View, seat: SeatView, top: int, t: Text) -> None:
-    """Say on a label who moves, or which place it was."""
-    at = (MARGIN + 22, top + 148)
+def _label(canvas: Canvas, view: View, seat: int, at: tuple[int, int], t: Text) -> None:
+    """Say who is to move, or which place it was."""
+    room = WELL_LEFT - MARGIN - 30
     if view.outcome is not None:
-        place = view.outcome.places[seat.seat]
-        canvas.pill(
-            at, t("place {place}", place=place), GOLD if place == 1 else TRACK, INK if place == 1 else PAPER
-        )
-    elif view.active == seat.seat:
-        canvas.pill(at, t("to move") if view.phase == "source" else t("protect?"), GOLD)
+        place = view.outcome.places[seat]
+        colour, ink = (GOLD, INK) if place == 1 else (TRACK, PAPER)
+        width = canvas.pill(at, t("place {place}", place=place), colour, ink, room - 60)
+        if place == 1:
+            canvas.mask((at[0] + width + 10, at[1] - 20), crown(48), GOLD)
+    elif view.active == seat:
+        canvas.pill(at, t("protect?") if view.phase == "protect" else t("to move"), GOLD, INK, room)
 
 
-def _row(
-    canvas: Canvas, view: View, seat: SeatView, row: RowView, box: tuple[int, int, int, int], t: Text
-) -> None:
+def _row(canvas: Canvas, row: RowView, box: Box, look: Look, t: Text) -> None:
+    """Draw a row in its field: shape, gauge, padlock and sum above the cards."""
     left, top, width, _ = box
-    suit = SUITS[row.colour]
-    is_closed = row.status == "closed"
-    canvas.mask((left + 10, top + 10), shape(suit.shape, 28), GREY if is_closed else suit.colour)
-    canvas.text(
-        (left + width - 12, top + 25),
-        "0" if is_closed else str(row.sum),
-        42,
-        PAPER if row.sum and not is_closed else MUTED,
-        "Black",
-        "right",
-    )
+    suit, is_closed = SUITS[row.colour], row.status == "closed"
+    canvas.mask((left + 10, top + 11), shape(suit.shape, 28), GREY if is_closed else suit.colour)
+    right = _sum(canvas, row, (left + width - 12, top + 25), look)
+    if row.status == "protected":
+        right -= 34
+        canvas.mask((right, top + 8), padlock(34), GOLD)
+    room = right - left - 56
     if is_closed:
-        canvas.text((left + 48, top + 25), t("over {limit}", limit=LIMIT), 28, ALARM, "ExtraBold", width=130)
+        words = t("over {limit}", limit=LIMIT)
+        canvas.text((left + 48, top + 25), words, 28, ALARM, "ExtraBold", width=room + 8)
     else:
-        room = width - 56 - 62
-        if row.status == "protected":
-            canvas.mask((left + width - 12 - 56 - 30, top + 8), padlock(34), GOLD)
-            room -= 38
         canvas.gauge((left + 48, top + 18, room, 14), row.sum / LIMIT, suit.colour, TRACK)
-    if view.phase == "protect" and view.active == seat.seat and row.bar is None:
+    if look.is_choice:
         canvas.outline(box, GOLD, 4, 14)
-    _cards(canvas, view, seat, row, suit, (left + 8, top + CARDS_TOP), width - 16)
+    _cards(canvas, row, (left + 8, top + CARDS_TOP), width - 16, look)
 
 
-def _cards(
-    canvas: Canvas, view: View, seat: SeatView, row: RowView, suit: Suit, at: tuple[int, int], width: int
-) -> None:
-    size = WIDE if row.count <= SIX else NARROW
+def _sum(canvas: Canvas, row: RowView, right: tuple[int, int], look: Look) -> int:
+    """Write the sum, dim and with an arrow down if it would score nothing; return where it begins."""
+    counted = 0 if row.status == "closed" else row.sum
+    canvas.text(right, str(counted), 42, PAPER if look.points else MUTED, "Black", "right")
+    left = right[0] - SUM_WIDTH
+    if counted and not look.points:
+        left -= 24
+        canvas.mask((left, right[1] - 8), arrow_down(20), ALARM)
+    return left - 8
+
+
+def _cards(canvas: Canvas, row: RowView, at: tuple[int, int], room: int, look: Look) -> None:
+    """Fan the row's cards within *room* pixels; the last card of a closed row lies face down."""
+    size = WIDE if row.count <= WIDE_AT_MOST else NARROW
     left, top = at
-    if not row.count:
+    if not row.cards:
         canvas.outline((left, top, size.width, size.height), TRACK, 2, size.radius)
         return
-    step = min(STEP, (width - size.width) // max(1, row.count - 1))
-    is_last_placed = view.last is not None and (view.last.seat, view.last.colour) == (seat.seat, row.colour)
-    shown = (
-        Suit(suit.letter, suit.shape, *[getattr(SPENT, n) for n in ("colour", "light", "dark", "ink")])
-        if row.status == "closed"
-        else suit
-    )
-    for place, one in enumerate(row.cards):
-        is_top = place == row.count - 1
-        here = (left + place * step, top)
-        if is_top and is_last_placed:
-            canvas.sprite((here[0] - 10, here[1] - 10), glow(*size[:3], 10))
-        if is_top:
-            canvas.sprite(
-                here, card_back(size, True) if row.status == "closed" else card(str(one.value), shown, size)
-            )
-        else:
-            canvas.sprite(here, covered_card(str(one.value), shown, size, step))
+    suit = spent(SUITS[row.colour]) if row.status == "closed" else SUITS[row.colour]
+    step = min(STEP, (room - size.width) // max(1, row.count - 1))
+    for one in row.cards[:-1]:
+        canvas.sprite((left, top), covered_card(str(one.value), suit, size, step))
+        left += step
+    if look.is_last:
+        canvas.sprite((left - 10, top - 10), glow(size.width, size.height, size.radius, 10))
+    canvas.sprite((left, top), _last_card(row, suit, size))
+
+
+def _last_card(row: RowView, suit: Suit, size: CardSize) -> Image.Image:
+    if row.status == "closed":
+        return card_back(size, is_spent=True)
+    return card(str(row.cards[-1].value), suit, size)
+
+
+BOX_HEIGHT = 420
+BOX_CARD = CardSize(160, 224, 20, 8)
+FAN: tuple[tuple[Colour, int, int, tuple[int, int]], ...] = (
+    ("red", 9, 24, (606, 96)),
+    ("yellow", 7, 8, (736, 66)),
+    ("green", 5, -8, (866, 66)),
+    ("blue", 3, -24, (944, 96)),
+)
+"""The cards on the box: colour, value, turn in degrees, left top corner."""
 
 
 def draw_box(t: Text) -> bytes:
-    """Return the box's picture for the lobby."""
-    canvas = Canvas(420)
-    canvas.text((60, 150), t("Danger"), 150, PAPER, "Black")
-    canvas.text((64, 260), t("draw or protect"), 48, GOLD, "ExtraBold")
-    for place, (suit, value) in enumerate(zip(("red", "yellow", "green", "blue"), (9, 7, 5, 3), strict=True)):
-        canvas.sprite((700 + 110 * place, 90), card(str(value), SUITS[suit], CardSize(170, 236, 20, 8)))
+    """Return the picture of the box: 1200 x 420 pixels."""
+    canvas = Canvas(BOX_HEIGHT)
+    for colour, value, degrees, at in FAN:
+        canvas.sprite(at, tilted(str(value), SUITS[colour], BOX_CARD, degrees))
+    canvas.text((56, 156), t("Danger"), 136, PAPER, "Black", width=520)
+    canvas.text((62, 268), t("draw or protect"), 50, GOLD, "ExtraBold", width=520)
+    canvas.text((62, 338), t("3 to 5 players, five rounds"), 34, MUTED, "Bold", width=520)
     return canvas.encode()
+
+
+STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 380, 16, 388
 
 
 def draw_example(t: Text) -> bytes:
-    """Return one worked turn in three steps."""
-    canvas = Canvas(420)
+    """Return one worked turn in three steps: 1200 x 420 pixels."""
+    canvas = Canvas(BOX_HEIGHT)
+    captions = (t("Draw a card."), t("It joins its row."), t("Lock another row."))
+    for place, caption in enumerate(captions):
+        left = MARGIN + place * (STEP_WIDTH + 14)
+        canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
+        canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
+        canvas.text((left + 52, STEP_TOP + 52), str(place + 1), 38, INK, "Black", "middle")
+        canvas.text((left + 100, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
+    _drawn(canvas, MARGIN, t)
+    joined = _lying("yellow", (8, 3), "open")
+    _step_row(canvas, MARGIN + STEP_WIDTH + 14, joined, Look(11, False, True), "8 + 3 = 11", t)
+    locked = _lying("red", (9, 4), "protected")
+    words = t("Not the smallest: 13")
+    _step_row(canvas, MARGIN + 2 * (STEP_WIDTH + 14), locked, Look(13, True, False), words, t)
     return canvas.encode()
+
+
+def _drawn(canvas: Canvas, left: int, t: Text) -> None:
+    """Draw the first step: a card comes off the deck."""
+    size = CardSize(112, 156, 15, 6)
+    canvas.sprite((left + 50, 152), card_back(size))
+    canvas.text((left + 191, 230), "→", 48, MUTED, "Black", "middle")
+    canvas.sprite((left + 208, 140), glow(size.width, size.height, size.radius, 12))
+    canvas.sprite((left + 220, 152), card("3", SUITS["yellow"], size))
+    words = t("yellow 3")
+    canvas.text((left + STEP_WIDTH // 2, 352), words, 36, GOLD, "Black", "middle", STEP_WIDTH - 40)
+
+
+def _step_row(canvas: Canvas, left: int, row: RowView, look: Look, words: str, t: Text) -> None:
+    box = (left + (STEP_WIDTH - WELL_WIDTH) // 2, 142, WELL_WIDTH, BAND - 2 * WELL_INSET)
+    canvas.panel(box, WELL, 14)
+    _row(canvas, row, box, look, t)
+    canvas.text((left + STEP_WIDTH // 2, 352), words, 36, GOLD, "Black", "middle", STEP_WIDTH - 40)
+
+
+def _lying(colour: Colour, values: tuple[int, ...], status: Status) -> RowView:
+    cards = tuple(Card(colour, value, 0) for value in values)
+    return RowView(colour, cards, sum(values), len(values), status, None)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bot.face import Announcement, Seats, Who
 from bot.text import Text, later, plain
-from cogs.danger.names import COLOUR_EMOJI, colour_name, points
+from cogs.danger.names import COLOUR_EMOJI, colour_name, points, short
 from cogs.danger.words import winners
 from rules.danger import COLOURS, LIMIT, ROUNDS, RoundScored, RowScored, View
 from rules.kernel.game import Event, Outcome
 
+LETTERS = 24
+"""Of a name in the summary: every name stands there five times."""
 LOST: dict[str, str] = {
     "closed": later("{player} {sum} (over {limit})"),
     "no_cards": later("{player} (no cards)"),
@@ -55,13 +57,17 @@ def _colour(event: RoundScored, place: int, seats: Seats, t: Text) -> str:
 
 def _row(who: Who, row: RowScored, t: Text) -> str:
     words = (SCORED if row.points else LOST)[row.why]
-    return t(words, player=plain(who.name), sum=row.sum, limit=LIMIT)
+    return t(words, player=_name(who), sum=row.sum, limit=LIMIT)
+
+
+def _name(who: Who) -> str:
+    return plain(short(who.name, LETTERS))
 
 
 def _total(event: RoundScored, who: Who, t: Text) -> str:
     return t(
         "- {player}: +{points}, **{total}** in all",
-        player=plain(who.name),
+        player=_name(who),
         points=event.points[who.seat],
         total=event.totals[who.seat],
     )
