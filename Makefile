@@ -8,7 +8,7 @@ TESTS =
 .PHONY: help play run test lint format bench catalogue docs-pictures clean setup setup-dev
 
 help:
-	@echo "make play           play in a browser on this machine, no account, no token"
+	@echo "make play           play in a browser on this machine, no account, no token; PORT=9000 for another port"
 	@echo "make run            run the bot on Discord (DISCORD_TOKEN in the environment or in .env)"
 	@echo "make test           all tests but the long ones; TESTS=tests/rules for some"
 	@echo "make lint           ruff, mypy, import contracts"
@@ -25,7 +25,7 @@ setup-dev:
 	@sh scripts/setup dev
 
 play: setup
-	@$(PY) -m bot play
+	@$(PY) -m bot play $(if $(PORT),--port $(PORT))
 
 run: setup
 	@$(PY) -m bot run
