@@ -18,15 +18,25 @@ class Limit(NamedTuple):
     window_s: float
 
 
-SEND = Limit(5, 5.0)
-EDIT = Limit(5, 5.0)
-DELETE = Limit(5, 1.0)
-FOLLOW_UP = Limit(5, 2.0)
-OTHER = Limit(50, 1.0)
-GLOBAL = Limit(50, 1.0)
-# Discord publishes neither of these two: few enough that a bot notices
-OLD_EDITS = Limit(5, 300.0)
-NEW_DMS = Limit(30, 600.0)
+class Limits(NamedTuple):
+    """Every limit: of messages sent, edited and deleted a channel, of what follows with one token, of each
+    other route, of all requests together (*whole*), and the two whose numbers Discord does not publish:
+    edits of messages older than an hour, and direct messages opened anew.
+    """
+
+    send: Limit = Limit(5, 5.0)
+    edit: Limit = Limit(5, 5.0)
+    delete: Limit = Limit(5, 1.0)
+    follow_up: Limit = Limit(5, 2.0)
+    other: Limit = Limit(50, 1.0)
+    whole: Limit = Limit(50, 1.0)
+    old_edits: Limit = Limit(5, 300.0)
+    new_dms: Limit = Limit(30, 600.0)
+
+
+_NONE = Limit(1 << 60, 1.0)
+UNLIMITED = Limits(*[_NONE] * 8)
+LONGEST_WINDOW_S = 600.0
 
 
 @dataclass(slots=True)
@@ -78,7 +88,7 @@ class Buckets:
         window = self._windows.get(key)
         if window is None or now >= window.began + limit.window_s:
             if len(self._windows) > 5000:
-                self._windows = {k: w for k, w in self._windows.items() if w.began > now - OLD_EDITS.window_s}
+                self._windows = {k: w for k, w in self._windows.items() if w.began > now - LONGEST_WINDOW_S}
             window = self._windows[key] = _Window(now)
         return window
 

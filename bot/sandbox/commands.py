@@ -74,6 +74,8 @@ class Commands:
 
     def offered(self, person: User, channel: Channel) -> list[Json]:
         """What *person* is offered in *channel*; a guild's own commands hide global ones of the same name."""
+        if channel.guild is not None and self._world.bot.id not in channel.guild.members:
+            return []
         guild_id = channel.guild.id if channel.guild else None
         own = self.all(guild_id) if guild_id is not None else []
         names = {_key(command) for command in own}

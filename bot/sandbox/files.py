@@ -33,8 +33,6 @@ class Upload:
 
 async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
     """The JSON part of a request (None where there is none) and the files beside it."""
-    if request.content_length is not None and request.content_length > MOST_IN_REQUEST:
-        raise Refusal(TOO_LARGE)
     raw = await request.read()
     if len(raw) > MOST_IN_REQUEST:
         raise Refusal(TOO_LARGE)

@@ -26,6 +26,8 @@ GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DM_MESSAGES = 1 << 0, 1 << 1, 1 << 9, 1 <
 PRIVILEGED = GUILD_MEMBERS | 1 << 8 | 1 << 15
 EVENTS_KEPT = 1000
 RESUMABLE_S = 300.0
+ENDS_SESSION = (1000, 1001)  # a client that closes so says that it will not resume
+CLOSE_WITHIN_S = 1.0
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY_AUTHENTICATED = (
     4001,
     4002,
@@ -125,7 +127,7 @@ class Connection:
     async def close(self, code: int, reason: str = "") -> None:
         """Close the connection as Discord would, after what was queued."""
         self.put(b"")
-        await self._writer
+        await asyncio.wait({self._writer}, timeout=CLOSE_WITHIN_S)
         with suppress(ConnectionError):
             await self.socket.close(code=code, message=reason.encode())
 
@@ -172,6 +174,8 @@ class Gateway:
 
     def listening(self, guild: Guild | None, intent: int = 0) -> list[Session]:
         """The sessions that get events of *guild* that need *intent*; 0 needs none."""
+        if guild is not None and self.world.bot.id not in guild.members:
+            return []
         sessions = self._sessions.values()
         return [one for one in sessions if one.serves(guild) and (not intent or one.intents & intent)]
 
@@ -238,6 +242,8 @@ class Gateway:
         if session is not None and session.connection is connection:
             session.connection = None
             session.lost_at = self.world.clock.now()
+            if connection.socket.close_code in ENDS_SESSION:
+                self._sessions.pop(session.id, None)
         self.notice()
 
     def _obey(self, connection: Connection, text: str) -> int | None:

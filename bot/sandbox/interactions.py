@@ -152,9 +152,13 @@ class Interactions:
 
     def expire(self) -> None:
         """Fail what was not answered in time, and forget what is older than its token."""
+        now = self._world.clock.now()
         for interaction in list(self._by_id.values()):
             self._fail_if_late(interaction)
-            if interaction.created_at < self._world.clock.now() - 2 * TOKEN_LIVES_S:
+            if interaction.state == "deferred" and interaction.created_at < now - TOKEN_LIVES_S:
+                interaction.failed = True
+                self._tell(interaction)
+            if interaction.created_at < now - 2 * TOKEN_LIVES_S:
                 del self._by_id[interaction.id], self._by_token[interaction.token]
 
     def answer(
@@ -207,7 +211,9 @@ class Interactions:
 
     def delete(self, interaction: Interaction, which: str) -> None:
         """Delete @original or a follow-up."""
-        self._messages.delete(self.message_of(interaction, which))
+        message = self.message_of(interaction, which)
+        message.flags &= ~LOADING
+        self._messages.delete(message)
         self._tell(interaction)
 
     def follow_up(self, interaction: Interaction, body: Json, uploads: Sequence[Upload]) -> Message:
@@ -226,6 +232,8 @@ class Interactions:
     def view(self, interaction: Interaction) -> Json:
         """The interaction as its person sees it."""
         shown = interaction.shown
+        if shown is not None and shown.id not in shown.channel.messages:
+            shown = None
         return {
             "id": str(interaction.id),
             "state": interaction.state,

@@ -11,7 +11,7 @@ from bot.sandbox.limits.components import with_ids
 from bot.sandbox.limits.faults import Faults
 from bot.sandbox.limits.message import check_message
 from bot.sandbox.payloads import attachment_json
-from bot.sandbox.permissions import ATTACH_FILES, EMBED_LINKS, permissions_in
+from bot.sandbox.permissions import ATTACH_FILES, EMBED_LINKS, MENTION_EVERYONE, permissions_in
 from bot.sandbox.wire import (
     CANNOT_DM,
     EMPTY_MESSAGE,
@@ -172,6 +172,7 @@ class Messages:
         if "content" in body:
             message.content = body["content"] or ""
             message.mentions = self._mentioned(message, body)
+            message.mentions_everyone = self._calls_everyone(message, body)
         message.attachments = self._attachments(message, body, uploads)
         if body.get("embeds") is not None:
             embeds = [{"type": "rich", **embed} for embed in body["embeds"]]
@@ -218,11 +219,21 @@ class Messages:
             ids = {number: None for number in ids if number in named}
         return [user for number in ids if (user := self._world.user(number))]
 
+    def _calls_everyone(self, message: Message, body: Json) -> bool:
+        if "@everyone" not in message.content and "@here" not in message.content:
+            return False
+        allowed = body.get("allowed_mentions")
+        if message.channel.is_dm or (allowed is not None and "everyone" not in (allowed.get("parse") or [])):
+            return False
+        return bool(permissions_in(message.channel, message.author.id) & MENTION_EVERYONE)
+
     def _pinged(self, message: Message, body: Json) -> frozenset[int]:
         """Whom a new message calls: the mentioned, and the author that it replies to."""
         if message.flags & LOADING:
             return frozenset()
         called = {user.id for user in message.mentions}
+        if message.mentions_everyone and message.channel.guild is not None:
+            called |= set(message.channel.guild.members)
         allowed = body.get("allowed_mentions")
         if message.reference is not None and (allowed is None or allowed.get("replied_user")):
             called.add(message.reference.author.id)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
-from bot.sandbox.buckets import GLOBAL, OTHER, Buckets, Limit, limited_body, limited_headers
+from bot.sandbox.buckets import Buckets, Limit, Limits, limited_body, limited_headers
 from bot.sandbox.faults import Fault, FaultBox
 from bot.sandbox.files import Upload, read_body
 from bot.sandbox.record import Recorder
@@ -51,7 +51,7 @@ class Route(NamedTuple):
     method: str
     path: str
     handler: Handler
-    limit: Limit | None = OTHER
+    limit: Limit | None
     major: str = ""
     is_interaction: bool = False
 
@@ -79,12 +79,12 @@ class Statistics:
 class Rest:
     """Puts routes on an application, with authorisation, limits, faults and the record around them."""
 
-    def __init__(self, buckets: Buckets, faults: FaultBox, recorder: Recorder, *, rate_limits: bool) -> None:
+    def __init__(self, buckets: Buckets, limits: Limits | None, faults: FaultBox, recorder: Recorder) -> None:
         self.statistics = Statistics()
         self._buckets = buckets
         self._faults = faults
         self._recorder = recorder
-        self._rate_limits = rate_limits
+        self._limits = limits
 
     def add_to(self, app: web.Application, routes: list[Route]) -> None:
         """Serve *routes*, and answer every other path below /api as Discord does."""
@@ -117,8 +117,8 @@ class Rest:
 
     async def _carry_out(self, request: web.Request, route: Route, path: str) -> web.Response:
         headers = dict(VIA)
-        if self._rate_limits:
-            refused, more = self._limited(route, request)
+        if self._limits is not None:
+            refused, more = self._limited(route, request, self._limits)
             headers |= more
             if refused is not None:
                 await request.read()
@@ -135,9 +135,11 @@ class Rest:
             return answer(refusal.reason.status, refusal.body(), headers)
         return answer(204, None, headers) if found is None else answer(200, found, headers)
 
-    def _limited(self, route: Route, request: web.Request) -> tuple[web.Response | None, dict[str, str]]:
+    def _limited(
+        self, route: Route, request: web.Request, limits: Limits
+    ) -> tuple[web.Response | None, dict[str, str]]:
         """The 429 that a request meets, or None; and the headers of its bucket."""
-        if not route.is_interaction and (wait_s := self._buckets.take("global", GLOBAL)) > 0:
+        if not route.is_interaction and (wait_s := self._buckets.take("global", limits.whole)) > 0:
             self.statistics.global_limited += 1
             headers = limited_headers(wait_s, "global")
             return answer(429, limited_body(wait_s, everything=True), headers), {}

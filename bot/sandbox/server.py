@@ -8,19 +8,21 @@ from aiohttp import web
 
 from bot.sandbox.acts import Acts
 from bot.sandbox.announce import Announcer
-from bot.sandbox.buckets import Buckets
+from bot.sandbox.bot_routes import BotRoutes
+from bot.sandbox.buckets import UNLIMITED, Buckets, Limits
+from bot.sandbox.channel_routes import ChannelRoutes
 from bot.sandbox.clock import Clock
 from bot.sandbox.commands import Commands
 from bot.sandbox.default_world import default_world
 from bot.sandbox.faults import FaultBox
 from bot.sandbox.files import MOST_IN_REQUEST, serve_file
 from bot.sandbox.gateway import Gateway, gateway_url
+from bot.sandbox.interaction_routes import InteractionRoutes
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.people import People
 from bot.sandbox.record import Recorder, record_from_environment
 from bot.sandbox.rest import Rest
-from bot.sandbox.routes import BotRoutes, ChannelRoutes, InteractionRoutes
 from bot.sandbox.settings import Settings
 from bot.sandbox.stream import Stream
 from bot.sandbox.world import World
@@ -37,16 +39,16 @@ Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Sandbox:
     """A Discord of our own.
 
-    *rate_limits* off makes every request pass; *record* is the file for what the bot asks ("environment"
-    takes the one that SANDBOX_RECORD names, None keeps no record); *world* is what there is at the
-    beginning; *clock* is the time where no world is given; *shards* is what GET /gateway/bot recommends;
-    *heartbeat_s* is how often the bot must show that it lives.
+    *rate_limits* off lets every request pass; other Limits take the place of Discord's. *record* is the file
+    for what the bot asks: "environment" takes the one that SANDBOX_RECORD names, None keeps no record.
+    *world* is what there is at the beginning; *clock* is the time where no world is given; *shards* is what
+    GET /gateway/bot recommends; *heartbeat_s* is how often the bot must show that it lives.
     """
 
     def __init__(
         self,
         *,
-        rate_limits: bool = True,
+        rate_limits: bool | Limits = True,
         record: Path | Literal["environment"] | None = "environment",
         world: World | None = None,
         clock: Clock | None = None,
@@ -64,7 +66,9 @@ class Sandbox:
         self.messages = Messages(self.world, self.announcer)
         self.interactions = Interactions(self.world, self.messages, self.announcer)
         self._recorder = Recorder(record_from_environment() if record == "environment" else record)
-        self._rate_limits = rate_limits
+        if isinstance(rate_limits, bool):
+            rate_limits = Limits() if rate_limits else UNLIMITED
+        self._limits = rate_limits
         self._shards = shards
         self._runner: web.AppRunner | None = None
 
@@ -95,13 +99,13 @@ class Sandbox:
         self._recorder.close()
 
     def _application(self) -> web.Application:
-        world, limits = self.world, self._rate_limits
-        app = web.Application(middlewares=[self._own_machine_only], client_max_size=MOST_IN_REQUEST)
+        world, limits = self.world, self._limits
+        app = web.Application(middlewares=[self._own_machine_only], client_max_size=4 * MOST_IN_REQUEST)
         buckets = Buckets(self.clock.now)
-        rest = Rest(buckets, self.faults, self._recorder, rate_limits=limits)
-        channels = ChannelRoutes(world, self.messages, self.announcer, buckets, rate_limits=limits)
-        mine = BotRoutes(world, self.commands, self.announcer, shards=self._shards)
-        answers = InteractionRoutes(world, self.interactions)
+        rest = Rest(buckets, None if limits is UNLIMITED else limits, self.faults, self._recorder)
+        channels = ChannelRoutes(world, self.messages, self.announcer, buckets, limits)
+        mine = BotRoutes(world, self.commands, self.announcer, limits, self._shards)
+        answers = InteractionRoutes(world, self.interactions, limits)
         rest.add_to(app, channels.routes() + mine.routes() + answers.routes())
         settings = Settings(world, self.messages, self.announcer)
         acts = Acts(world, self.commands, self.interactions, self.messages)

@@ -74,8 +74,8 @@ class Settings:
         guild = self._world.guilds.get(snowflake(guild_id) or 0)
         if guild is None or self._world.bot.id not in guild.members:
             raise Complaint("The bot is in no such server.", 404)
-        del guild.members[self._world.bot.id]
         self._announcer.guild_left(guild)
+        del guild.members[self._world.bot.id]
         return {}
 
     def _permit(self, channel: Channel, bits: Any) -> None:

@@ -17,7 +17,10 @@ MOST_WAITING = 5000
 class Watcher:
     """One WebSocket of one person; *channel* narrows it to one channel's events."""
 
-    def __init__(self, person: User, socket: web.WebSocketResponse, channel: int | None) -> None:
+    def __init__(
+        self, request: web.Request, socket: web.WebSocketResponse, person: User, channel: int | None
+    ) -> None:
+        self._request = request
         self.person = person
         self.socket = socket
         self.channel = channel
@@ -29,7 +32,8 @@ class Watcher:
         try:
             self._texts.put_nowait(text)
         except asyncio.QueueFull:
-            self._writer.cancel()
+            if self._request.transport is not None:
+                self._request.transport.abort()
 
     def stop(self) -> None:
         """Stop writing."""
@@ -52,7 +56,7 @@ class Stream:
         """Keep one person's WebSocket until it closes; what it says is not listened to."""
         socket = web.WebSocketResponse(max_msg_size=1 << 12, heartbeat=30.0)
         await socket.prepare(request)
-        watcher = Watcher(person, socket, channel)
+        watcher = Watcher(request, socket, person, channel)
         self._watchers.add(watcher)
         watcher.put(encode({"event": "ready"}).decode())
         try:

@@ -46,7 +46,6 @@ class LittleBot(discord.Client):
         super().__init__(intents=intents or discord.Intents(guilds=True), **options)
         self.tree = app_commands.CommandTree(self)
         self.presses: dict[str, Press] = {}
-        self.errors: list[BaseException] = []
         self.heard: list[str] = []
         self.ready = asyncio.Event()
         self.resumed = asyncio.Event()
@@ -76,7 +75,7 @@ def buttons(*labels: str, **looks: Any) -> discord.ui.View:
 
 @asynccontextmanager
 async def running(bot: LittleBot, sandbox: Sandbox) -> AsyncIterator[LittleBot]:
-    """The bot logged in at the sandbox, its commands synchronised; what went wrong inside is raised at the end."""
+    """The bot, logged in at the sandbox, with its commands synchronised."""
     discord.http.Route.BASE = sandbox.api_url
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway_url)
     await bot.login("sandbox")

@@ -14,8 +14,8 @@ Interaction = discord.Interaction[Any]
 async def test_the_client_connects_and_sees_the_servers(sandbox: Sandbox, bot: LittleBot) -> None:
     """READY and GUILD_CREATE give the client both servers, their channels and languages."""
     async with running(bot, sandbox):
-        assert ["Tableside", "Board Game Café"] == [guild.name for guild in bot.guilds]
-        assert ["games", "lounge"] == [channel.name for channel in bot.guilds[0].text_channels]
+        assert [guild.name for guild in bot.guilds] == ["Tableside", "Board Game Café"]
+        assert [channel.name for channel in bot.guilds[0].text_channels] == ["games", "lounge"]
         assert discord.Locale.french == bot.guilds[1].preferred_locale
         assert bot.user is not None
         assert bot.user.name == "tableside"
@@ -32,8 +32,8 @@ async def test_a_slash_command_is_answered_with_a_message(
 
     async with running(bot, sandbox):
         answer = await ana.slash(games, "hello", name="Bert")
-    assert ("answered", 4) == (answer.state, answer.type)
-    assert "Hello Bert from Ana" == answer.text
+    assert (answer.state, answer.type) == ("answered", 4)
+    assert answer.text == "Hello Bert from Ana"
 
 
 async def test_a_button_is_answered_by_an_edit_with_a_file(
@@ -54,12 +54,15 @@ async def test_a_button_is_answered_by_an_edit_with_a_file(
         sent = await channel.send("Start", file=picture("before.png", alt="Before"), view=buttons("Draw"))
         before = await ana.message(games, sent.id)
         answer = await ana.press(before, "Draw")
-    assert ("answered", 7, "Drawn") == (answer.state, answer.type, answer.text)
+    assert (answer.state, answer.type, answer.text) == ("answered", 7, "Drawn")
     assert answer.message is not None
     assert {"Draw", "Pass"} == set(answer.message.buttons)
     [shown] = answer.message.attachments
-    assert ("after.png", "After", 9, 3) == tuple(
-        shown[key] for key in ("filename", "description", "width", "height")
+    assert tuple(shown[key] for key in ("filename", "description", "width", "height")) == (
+        "after.png",
+        "After",
+        9,
+        3,
     )
-    assert b"\x89PNG" == (await ana.file(shown))[:4]
-    assert "image/png" == shown["content_type"]
+    assert (await ana.file(shown))[:4] == b"\x89PNG"
+    assert shown["content_type"] == "image/png"

@@ -1,0 +1,135 @@
+"""The bot itself, its guilds, people and commands, and where the gateway is."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.sandbox.announce import Announcer
+from bot.sandbox.buckets import Limits
+from bot.sandbox.commands import Commands
+from bot.sandbox.gateway import gateway_url
+from bot.sandbox.payloads import application_json, channel_json, guild_json, member_json, user_json
+from bot.sandbox.rest import Call, Handler, Route
+from bot.sandbox.wire import (
+    MISSING_ACCESS,
+    UNKNOWN_APPLICATION,
+    UNKNOWN_GUILD,
+    UNKNOWN_MEMBER,
+    UNKNOWN_USER,
+    Json,
+    Refusal,
+)
+from bot.sandbox.world import ChannelType, Guild, World
+
+
+class BotRoutes:
+    """The routes below /gateway, /users, /applications and /guilds."""
+
+    def __init__(
+        self, world: World, commands: Commands, announcer: Announcer, limits: Limits, shards: int
+    ) -> None:
+        self._world = world
+        self._commands = commands
+        self._announcer = announcer
+        self._other = limits.other
+        self._shards = shards
+
+    def routes(self) -> list[Route]:
+        """The table."""
+        plain = [
+            Route("GET", "/gateway", self.gateway, self._other),
+            Route("GET", "/gateway/bot", self.gateway_bot, self._other),
+            Route("GET", "/users/@me", self.me, self._other),
+            Route("GET", "/users/{user_id}", self.user, self._other),
+            Route("GET", "/oauth2/applications/@me", self.application, self._other),
+            Route("GET", "/applications/@me", self.application, self._other),
+            Route("GET", "/guilds/{guild_id}", self.guild, self._other, "guild_id"),
+            Route("GET", "/guilds/{guild_id}/channels", self.channels, self._other, "guild_id"),
+            Route("GET", "/guilds/{guild_id}/members/{user_id}", self.member, self._other, "guild_id"),
+        ]
+        base = "/applications/{application_id}"
+        return plain + self._command_routes(base) + self._command_routes(base + "/guilds/{guild_id}")
+
+    def _command_routes(self, base: str) -> list[Route]:
+        every, one = base + "/commands", base + "/commands/{command_id}"
+        commands = self._commands
+        table: list[tuple[str, str, Handler]] = [
+            ("GET", every, self._command(lambda call, guild: commands.all(guild))),
+            ("PUT", every, self._changing(lambda call, guild: commands.replace(call.body, guild))),
+            ("POST", every, self._changing(lambda call, guild: commands.put(call.body, guild))),
+            ("GET", one, self._command(lambda call, guild: commands.one(_id(call), guild))),
+            ("PATCH", one, self._changing(lambda call, guild: commands.change(_id(call), call.body, guild))),
+            ("DELETE", one, self._changing(lambda call, guild: commands.remove(_id(call), guild))),
+        ]
+        return [Route(method, path, handler, self._other) for method, path, handler in table]
+
+    def _command(self, act: Callable[[Call, int | None], Any]) -> Handler:
+        """A handler of commands: of the guild in the path where there is one."""
+
+        def handle(call: Call) -> Any:
+            if call.id("application_id") != self._world.bot.id:
+                raise Refusal(UNKNOWN_APPLICATION)
+            return act(call, self._joined(call).id if "guild_id" in call.path else None)
+
+        return handle
+
+    def _changing(self, act: Callable[[Call, int | None], Any]) -> Handler:
+        handle = self._command(act)
+
+        def handle_and_tell(call: Call) -> Any:
+            found = handle(call)
+            self._announcer.commands_updated()
+            return found
+
+        return handle_and_tell
+
+    def gateway(self, call: Call) -> Json:
+        return {"url": gateway_url(self._world)}
+
+    def gateway_bot(self, call: Call) -> Json:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        return {"url": gateway_url(self._world), "shards": self._shards, "session_start_limit": limit}
+
+    def me(self, call: Call) -> Json:
+        return {
+            **user_json(self._world.bot),
+            "verified": True,
+            "mfa_enabled": False,
+            "locale": "en-US",
+            "flags": 0,
+        }
+
+    def application(self, call: Call) -> Json:
+        return application_json(self._world)
+
+    def user(self, call: Call) -> Json:
+        user = self._world.user(call.id("user_id") or 0)
+        if user is None:
+            raise Refusal(UNKNOWN_USER)
+        return user_json(user)
+
+    def guild(self, call: Call) -> Json:
+        guild = guild_json(self._world, self._joined(call))
+        return {key: value for key, value in guild.items() if key not in ("channels", "threads", "members")}
+
+    def channels(self, call: Call) -> list[Json]:
+        found = self._world.channels_of(self._joined(call))
+        return [channel_json(channel) for channel in found if channel.type is ChannelType.TEXT]
+
+    def member(self, call: Call) -> Json:
+        member = self._joined(call).members.get(call.id("user_id") or 0)
+        if member is None:
+            raise Refusal(UNKNOWN_MEMBER)
+        return member_json(member)
+
+    def _joined(self, call: Call) -> Guild:
+        """The guild in the path, where the bot is a member of it."""
+        guild = self._world.guilds.get(call.id("guild_id") or 0)
+        if guild is None:
+            raise Refusal(UNKNOWN_GUILD)
+        if self._world.bot.id not in guild.members:
+            raise Refusal(MISSING_ACCESS)
+        return guild
+
+
+def _id(call: Call) -> int | None:
+    return call.id("command_id")
