@@ -46,7 +46,9 @@ def font_of(stem: str, size: int) -> ImageFont.FreeTypeFont:
 
 @functools.lru_cache(maxsize=2048)
 def lettering(text: str, size: int, weight: Weight = "Bold") -> Lettering:
-    """Return *text* as it stands, cleaned, as a mask."""
+    """Return *text*, cleaned, as a mask. Raises ValueError for a size that could not be read."""
+    if size < SMALLEST_PX:
+        raise ValueError(f"Text of {size} pixels can't be read on a phone: take {SMALLEST_PX} or more.")
     pieces = runs(clean(text), f"Nunito-{weight}")
     widths = [_width(piece, size) for piece in pieces]
     baseline = math.ceil(size * ABOVE)

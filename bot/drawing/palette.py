@@ -48,11 +48,11 @@ class Suit:
     ink: Rgb
 
 
-RED = Suit("R", "triangle", (222, 74, 54), (226, 80, 60), (184, 44, 36), PAPER)
+RED = Suit("R", "triangle", (230, 84, 62), (228, 82, 60), (184, 44, 36), PAPER)
 YELLOW = Suit("Y", "disc", (244, 188, 28), (250, 200, 48), (222, 156, 10), (58, 38, 4))
 GREEN = Suit("G", "diamond", (36, 168, 118), (34, 160, 112), (8, 116, 80), PAPER)
-BLUE = Suit("B", "square", (58, 128, 208), (56, 122, 200), (24, 80, 156), PAPER)
-VIOLET = Suit("V", "hexagon", (124, 74, 172), (120, 68, 168), (82, 40, 124), PAPER)
+BLUE = Suit("B", "square", (48, 118, 202), (52, 118, 196), (24, 80, 156), PAPER)
+VIOLET = Suit("V", "hexagon", (108, 58, 154), (116, 66, 164), (82, 40, 124), PAPER)
 SPENT = Suit("", "square", GREY, (104, 114, 118), (78, 88, 92), (204, 210, 212))
 """Stands for any suit whose cards no longer count."""
 
