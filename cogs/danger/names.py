@@ -30,7 +30,7 @@ def card_name(card: Card, t: Text) -> str:
 
 
 def short(name: str, letters: int) -> str:
-    """Return *name* on one line, cut after so many *letters*; a right-to-left one is set apart from the rest."""
+    """Return *name* on one line, cut after so many *letters*; a right-to-left one set apart from the rest."""
     kept = clean(name)
     kept = kept if len(kept) <= letters else kept[: letters - 1].rstrip() + ELLIPSIS
     return f"{ISOLATE}{kept}{END_ISOLATE}" if has_right_to_left(kept) else kept
