@@ -140,6 +140,22 @@ async def test_an_edit_keeps_the_readers_place(open_page: OpenPage, bot: Counter
     assert before == await scroller.evaluate("node => node.scrollTop")
 
 
+async def test_older_messages_come_when_they_are_scrolled_to(open_page: OpenPage, sandbox: Sandbox) -> None:
+    """The newest fifty are there at first, the others follow on the way up, each once."""
+    page = await open_page("Ana", "lounge")
+    ana = await page.locator("[data-person][aria-current]").get_attribute("data-person")
+    lounge = channel_id(sandbox, "lounge")
+    for number in range(70):
+        sent = {"channel": lounge, "content": f"line {number}"}
+        await page.request.post(f"{sandbox.url}/local/as/{ana}/say", data=sent)
+    await page.reload()
+    messages = page.locator("#log > li")
+    await expect(messages).to_have_count(50)
+    await page.locator("#scroller").evaluate("node => node.scrollTo(0, 0)")
+    await expect(messages).to_have_count(70)
+    await expect(messages.first).to_contain_text("line 0")
+
+
 async def test_a_button_that_nobody_answers_fails_as_on_discord(open_page: OpenPage, bot: CounterBot) -> None:
     """It shows that it is working, then that the interaction failed; a disabled one cannot be pressed."""
     page = await open_page()
@@ -309,7 +325,7 @@ async def test_a_phone_has_the_channels_in_a_drawer(open_page: OpenPage, bot: Co
     await page.get_by_role("link", name="lounge").tap()
     await expect(page.locator("#side")).to_be_hidden()
     await expect(page.locator("#title")).to_contain_text("lounge")
-    await page.get_by_role("button", name="Change who you are").tap()
+    await page.get_by_role("button", name="You are").tap()
     await page.get_by_role("link", name="Emil").tap()
     await expect(page.locator("#be")).to_contain_text("Emil")
     await expect(page.get_by_role("link", name="Chris")).to_be_hidden()

@@ -9,6 +9,9 @@ export class Refusal extends Error {
   }
 }
 
+/** How many messages are asked for at once. */
+export const PAGE = 50;
+
 async function ask(method, path, body) {
   let answer;
   try {
@@ -21,7 +24,8 @@ async function ask(method, path, body) {
     throw new Refusal("The sandbox does not answer. Start it again with make play.", 0);
   }
   const received = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refusal(received.error ?? `The sandbox answered ${answer.status}.`, answer.status);
+  if (!answer.ok)
+    throw new Refusal(received.error ?? `The sandbox answered ${answer.status}.`, answer.status);
   return received;
 }
 
@@ -31,11 +35,12 @@ const query = (values) => new URLSearchParams(Object.entries(values).filter(([, 
 export const world = () => get("/local/world");
 export const places = (user) => get(`/local/as/${user}/places`);
 export const commands = (user, channel) => get(`/local/as/${user}/commands?${query({ channel })}`);
-export const interaction = (user, id, wait = 0) => get(`/local/as/${user}/interactions/${id}?${query({ wait })}`);
+export const interaction = (user, id, wait = 0) =>
+  get(`/local/as/${user}/interactions/${id}?${query({ wait })}`);
 
 /** Oldest first; those before message *before* when it is given. */
 export const messages = (user, channel, before) =>
-  get(`/local/as/${user}/channels/${channel}/messages?${query({ before, limit: 50 })}`);
+  get(`/local/as/${user}/channels/${channel}/messages?${query({ before, limit: PAGE })}`);
 
 /** *sent* is {channel, name, options}. */
 export const command = (user, sent) => ask("POST", `/local/as/${user}/command`, sent);

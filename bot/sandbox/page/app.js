@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { Box } from "./box.js";
 import { fill, h, icon } from "./dom.js";
+import { buildFrame, followLinks } from "./frame.js";
 import { leavesOf } from "./grammar.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
@@ -23,6 +24,8 @@ const tracker = new Tracker();
 let live = null;
 let leaves = [];
 let heard = new Map();
+/** Rises with every change of person or channel: what was asked for before it is not wanted any more. */
+let turns = 0;
 const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
 
 const names = {
@@ -34,11 +37,21 @@ const names = {
   },
 };
 const page = { world, names, follow, press, dismiss };
-const log = new Log({ scroller: $("scroller"), list: $("log"), top: $("older"), jump: $("jump") }, page, loadOlder);
+const log = new Log(
+  { scroller: $("scroller"), talk: $("talk"), list: $("log"), older: $("older"), jump: $("jump") },
+  page,
+  loadOlder,
+);
 const box = new Box(
   {
-    form: $("box"), line: $("line"), mirror: $("mirror"), list: $("choices"), panel: $("suggestions"),
-    title: $("suggestions-title"), fault: $("fault"), slash: $("slash"),
+    form: $("box"),
+    line: $("line"),
+    mirror: $("mirror"),
+    list: $("choices"),
+    panel: $("suggestions"),
+    title: $("suggestions-title"),
+    fault: $("fault"),
+    slash: $("slash"),
   },
   { setting, command, say: (content) => api.say(world.me, world.here, content).then(received), ask },
 );
@@ -48,9 +61,10 @@ const box = new Box(
 /** Show what the address asks for. */
 async function followAddress() {
   const asked = readAddress();
-  const person = world.people.find(({ id, name }) => id === asked.person || name === asked.person) ?? world.people[0];
-  if (person.id !== world.me) await become(person.id);
-  await show(world.knows(asked.channel) ? asked.channel : world.firstChannel);
+  const person =
+    world.people.find(({ id, name }) => id === asked.person || name === asked.person) ?? world.people[0];
+  const isThere = person.id === world.me || (await become(person.id));
+  if (isThere) await show(world.knows(asked.channel) ? asked.channel : world.firstChannel);
 }
 
 function go(name, channel) {
@@ -59,29 +73,36 @@ function go(name, channel) {
   return followAddress().catch(complain);
 }
 
+/** @returns {Promise<boolean>} false when the tab has become somebody else meanwhile */
 async function become(id) {
+  const turn = (turns += 1);
   live?.close();
   world.me = id;
   world.unread.clear();
   world.wanted.delete(id);
   world.here = "";
-  world.see(await api.places(id));
-  if (world.me === id) live = new Live(id, happened, connection);
+  const places = await api.places(id);
+  if (turn !== turns) return false;
+  world.see(places);
+  live = new Live(id, happened, connection);
+  return true;
 }
 
 async function show(channel) {
-  const me = world.me;
+  const turn = (turns += 1);
+  const { me } = world;
   world.here = channel;
   world.unread.delete(channel);
-  document.body.classList.remove("side-open");
-  $("menu").setAttribute("aria-expanded", "false");
   log.clear();
   box.begin(world.title(channel) ?? "");
   paintPlaces();
   await live?.ready;
   const [{ messages }] = await Promise.all([api.messages(me, channel), learnCommands()]);
-  if (me !== world.me || channel !== world.here) return;
-  log.fill(messages.filter(({ id }) => !dismissed.has(id)), messages.length === 0);
+  if (turn !== turns) return;
+  log.fill(
+    messages.filter(({ id }) => !dismissed.has(id)),
+    messages.length === api.PAGE,
+  );
   paintWelcome();
 }
 
@@ -106,8 +127,19 @@ function paintPlaces() {
   showPeople($("people"), world);
   const me = world.myself;
   const isWanted = world.people.some(({ id }) => id !== me.id && world.isWanted(id));
-  fill($("be"), avatar(me.id, me.name, world), h("span", {}, me.name), isWanted && h("span", { class: "dot" }), icon("chevron"));
-  fill($("self"), avatar(me.id, me.name, world), h("span", { class: "self-words" }, h("strong", {}, me.name), h("small", {}, me.locale)));
+  fill(
+    $("be"),
+    avatar(me.id, me.name, world),
+    h("span", { class: "said" }, "You are"),
+    h("span", {}, me.name),
+    isWanted && h("span", { class: "dot" }),
+    icon("chevron"),
+  );
+  fill(
+    $("self"),
+    avatar(me.id, me.name, world),
+    h("span", { class: "self-words" }, h("strong", {}, me.name), h("small", {}, me.locale)),
+  );
   paintTitle();
 }
 
@@ -117,8 +149,13 @@ function paintTitle() {
   const parent = channel && isThread(channel) && world.title(channel.parent_id);
   const guild = world.guildOf(world.here);
   const sign = channel ? (isThread(channel) ? "thread" : "hash") : "at";
-  fill($("title"), icon(sign), h("span", {}, title.replace(/^[#@]/, "")), h("small", {}, parent || (guild?.name ?? "")));
-  $("log").setAttribute("aria-label", `Messages in ${title}`);
+  fill(
+    $("title"),
+    icon(sign),
+    h("span", {}, title.replace(/^[#@]/, "")),
+    h("small", {}, parent || (guild?.name ?? "")),
+  );
+  $("talk").setAttribute("aria-label", `Messages in ${title}`);
   const pings = [...world.unread.values()].reduce((sum, { pings: more }) => sum + more, 0);
   document.title = `${pings ? `(${pings}) ` : ""}${title} · ${world.bot.name}`;
 }
@@ -129,7 +166,11 @@ function paintWelcome() {
 }
 
 function paintBanner(lost = live?.isLost) {
-  const words = lost ? "The connection is lost. Trying again…" : world.bot.online ? "" : `${world.bot.name} is offline. What you press now fails; it goes on when the bot is back.`;
+  const words = lost
+    ? "The connection is lost. Trying again…"
+    : world.bot.online
+      ? ""
+      : `${world.bot.name} is offline. What you press now fails; it goes on when the bot is back.`;
   $("banner").hidden = !words;
   fill($("banner"), words && [icon("alert"), h("span", {}, words)]);
 }
@@ -138,10 +179,11 @@ function paintBanner(lost = live?.isLost) {
 
 const HAPPENINGS = {
   message_create: ({ message }) => received(message),
-  message_update: ({ message }) => message.channel_id === world.here && !dismissed.has(message.id) && log.put(message),
+  message_update: ({ message }) => message.channel_id === world.here && log.change(message),
   message_delete: ({ id, message }) => deleted(id ?? message.id),
   interaction_update: ({ interaction }) => tracker.note(interaction),
-  modal_open: ({ interaction, modal }) => tracker.note({ ...interaction, state: "answered", modal: modal ?? interaction.modal }),
+  modal_open: ({ interaction, modal }) =>
+    tracker.note({ ...interaction, state: "answered", modal: modal ?? interaction.modal }),
   channel_create: placesChanged,
   channel_update: placesChanged,
   channel_delete: placesChanged,
@@ -212,7 +254,11 @@ async function press(view, component, values) {
   view.fault("");
   view.work(component);
   try {
-    const { interaction } = await api.press(me, { message: view.message.id, custom_id: component.custom_id, values });
+    const { interaction } = await api.press(me, {
+      message: view.message.id,
+      custom_id: component.custom_id,
+      values,
+    });
     const settled = await tracker.settled(me, interaction);
     if (settled.state === "failed") view.fault(FAILED);
     answered(settled);
@@ -235,7 +281,8 @@ async function watchCommand(me, here, interaction, line) {
   const settled = await tracker.settled(me, interaction);
   $("box").classList.remove("sending");
   if (me !== world.me || here !== world.here) return;
-  if (settled.state === "failed") log.note(`${world.bot.name} did not respond to ${line}.`, () => box.put(line));
+  if (settled.state === "failed")
+    log.note(`${world.bot.name} did not respond to ${line}.`, () => box.put(line));
   answered(settled);
 }
 
@@ -256,7 +303,9 @@ async function submit(id, fields) {
 }
 
 async function ask(name, options, focused) {
-  const answer = await api.autocomplete(world.me, { channel: world.here, name, options, focused }).catch(() => null);
+  const answer = await api
+    .autocomplete(world.me, { channel: world.here, name, options, focused })
+    .catch(() => null);
   return answer?.choices ?? [];
 }
 
@@ -287,55 +336,12 @@ function complain(refusal) {
   fill($("banner"), icon("alert"), h("span", {}, refusal.message));
 }
 
-// -- the frame ---------------------------------------------------------------------------------------
-
-/** Links inside this page change the address without loading it anew. */
-function followLinks(press) {
-  const link = press.target.closest?.("a[href^='/?']");
-  if (!link || press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey) return;
-  press.preventDefault();
-  const { searchParams } = new URL(link.href);
-  openPeople(false);
-  go(searchParams.get("as"), searchParams.get("in"));
-}
-
-function openSide(open) {
-  document.body.classList.toggle("side-open", open);
-  $("menu").setAttribute("aria-expanded", String(open));
-  if (open) $("places").querySelector("[aria-current]")?.focus();
-}
-
-function openPeople(open) {
-  document.body.classList.toggle("people-open", open);
-  $("be").setAttribute("aria-expanded", String(open));
-}
-
-function closeByKey(key) {
-  if (key.key === "Escape") {
-    openSide(false);
-    openPeople(false);
-  }
-  const isIdle = document.activeElement === document.body || document.activeElement === $("scroller");
-  if (isIdle && key.key.length === 1 && !key.ctrlKey && !key.metaKey && !key.altKey) $("line").focus();
-}
+// -- the beginning -----------------------------------------------------------------------------------
 
 function seen() {
   if (document.hidden || !world.here) return;
   world.unread.delete(world.here);
   paintPlaces();
-}
-
-function buildFrame() {
-  for (const [id, name] of [["settings", "gear"], ["menu", "menu"], ["slash", "slash"], ["send", "send"]]) $(id).append(icon(name));
-  $("jump").append(icon("down"));
-  $("menu").addEventListener("click", () => openSide(!document.body.classList.contains("side-open")));
-  $("shade").addEventListener("click", () => openSide(false));
-  $("be").addEventListener("click", () => openPeople(!document.body.classList.contains("people-open")));
-  $("settings").addEventListener("click", () => openSettings(world, settingsChanged).catch(complain));
-  document.addEventListener("click", followLinks);
-  document.addEventListener("keydown", closeByKey);
-  document.addEventListener("visibilitychange", seen);
-  addEventListener("popstate", () => followAddress().catch(complain));
 }
 
 function settingsChanged() {
@@ -345,7 +351,11 @@ function settingsChanged() {
 
 async function begin() {
   buildFrame();
+  followLinks(go);
   keepTime();
+  $("settings").addEventListener("click", () => openSettings(world, settingsChanged).catch(complain));
+  document.addEventListener("visibilitychange", seen);
+  addEventListener("popstate", () => followAddress().catch(complain));
   world.learn(await api.world());
   $("house").textContent = world.bot.name;
   await followAddress();

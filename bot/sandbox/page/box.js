@@ -36,13 +36,18 @@ export class Box {
     });
     line.addEventListener("input", () => this.#typed());
     line.addEventListener("keydown", (key) => this.#key(key));
-    line.addEventListener("keyup", (key) => /^(Arrow(Left|Right)|Home|End)$/.test(key.key) && this.#refresh());
+    line.addEventListener(
+      "keyup",
+      (key) => /^(Arrow(Left|Right)|Home|End)$/.test(key.key) && this.#refresh(),
+    );
     line.addEventListener("click", () => this.#refresh());
     line.addEventListener("focus", () => this.#refresh());
     line.addEventListener("blur", () => this.#close());
     line.addEventListener("scroll", () => this.mirror.scrollTo(line.scrollLeft, line.scrollTop));
     this.panel.addEventListener("pointerdown", (press) => press.preventDefault());
-    list.addEventListener("click", (press) => this.#take(Number(press.target.closest("[role=option]")?.dataset.at)));
+    list.addEventListener("click", (press) =>
+      this.#take(Number(press.target.closest("[role=option]")?.dataset.at)),
+    );
     slash.addEventListener("click", () => this.put("/"));
   }
 
@@ -57,6 +62,7 @@ export class Box {
   /** Empty the box for another channel, whose title is *title*. */
   begin(title) {
     this.line.value = "";
+    this.heardFor = undefined;
     this.line.placeholder = "Type / or a message";
     this.line.setAttribute("aria-label", `Message ${title}`);
     this.#typed();

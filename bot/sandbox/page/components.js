@@ -51,16 +51,27 @@ function button(component, board) {
   const naming = { "data-custom-id": component.custom_id, "aria-label": label ? null : emoji?.name };
   const attributes = { type: "button", class: `button ${STYLES[style] ?? "secondary"}`, disabled, ...naming };
   const guarded = (press) => press.currentTarget.getAttribute("aria-disabled") !== "true" && act();
-  return h("button", { ...attributes, on: { click: guarded } }, inside, h("span", { class: "dots", "aria-hidden": "true" }));
+  return h(
+    "button",
+    { ...attributes, on: { click: guarded } },
+    inside,
+    h("span", { class: "dots", "aria-hidden": "true" }),
+  );
 }
 
 function select(component, board) {
-  return new Select(component, optionsOf(component, board.world), (values) => board.press(component, values)).node;
+  return new Select(component, optionsOf(component, board.world), (values) => board.press(component, values))
+    .node;
 }
 
 function section(component, board) {
   const accessory = all([component.accessory], board);
-  return h("div", { class: "section" }, h("div", { class: "section-text" }, all(component.components, board)), accessory);
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-text" }, all(component.components, board)),
+    accessory,
+  );
 }
 
 function separator({ divider = true, spacing = 1 }) {
@@ -69,7 +80,8 @@ function separator({ divider = true, spacing = 1 }) {
 
 function container(component, board) {
   const node = h("div", { class: "container" }, all(component.components, board));
-  if (typeof component.accent_color === "number") node.style.setProperty("--accent", colour(component.accent_color));
+  if (typeof component.accent_color === "number")
+    node.style.setProperty("--accent", colour(component.accent_color));
   return component.spoiler ? veiled(node) : node;
 }
 
@@ -85,7 +97,11 @@ function file(component, board) {
 
 /** Every gallery of a message draws from the same kept pictures, in their order. */
 function galleryOf(items, board) {
-  const media = items.map((item) => ({ ...resolved(item.media, board), description: item.description, spoiler: item.spoiler }));
+  const media = items.map((item) => ({
+    ...resolved(item.media, board),
+    description: item.description,
+    spoiler: item.spoiler,
+  }));
   const mine = board.pictures.splice(0, media.length);
   const nodes = gallery(media, mine);
   board.shown.push(...mine);
@@ -96,5 +112,5 @@ function galleryOf(items, board) {
 function resolved(media, board) {
   const name = /^attachment:\/\/(.+)$/.exec(media.url)?.[1];
   const attachment = board.attachments.find((one) => (name ? one.filename === name : one.url === media.url));
-  return { ...attachment, ...media, url: name ? attachment?.url ?? "" : media.url };
+  return { ...attachment, ...media, url: name ? (attachment?.url ?? "") : media.url };
 }

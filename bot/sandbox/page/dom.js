@@ -11,7 +11,8 @@ const ICONS = {
   at: "M12 2a10 10 0 1 0 5 18.7l-1-1.8A8 8 0 1 1 20 12v1.2a1.4 1.4 0 0 1-2.8 0V8h-2v.9a5 5 0 1 0 .5 6.2A3.4 3.4 0 0 0 22 13.2V12A10 10 0 0 0 12 2Zm0 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z",
   check: "m9 16.2-4.2-4.2-1.4 1.4L9 19 21 7l-1.4-1.4L9 16.2Z",
   chevron: "m6 9 6 6 6-6-1.4-1.4L12 12.2 7.4 7.6 6 9Z",
-  close: "m18.3 5.7-1.4-1.4L12 9.2 7.1 4.3 5.7 5.7l4.9 4.9-4.9 4.9 1.4 1.4L12 12l4.9 4.9 1.4-1.4-4.9-4.9 4.9-4.9Z",
+  close:
+    "m18.3 5.7-1.4-1.4L12 9.2 7.1 4.3 5.7 5.7l4.9 4.9-4.9 4.9 1.4 1.4L12 12l4.9 4.9 1.4-1.4-4.9-4.9 4.9-4.9Z",
   down: "M11 4h2v12l4.6-4.6L19 12.8l-7 7-7-7 1.4-1.4L11 16V4Z",
   eye: "M12 5C6.5 5 2.7 9.1 1 12c1.7 2.9 5.5 7 11 7s9.3-4.1 11-7c-1.7-2.9-5.5-7-11-7Zm0 11.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9Zm0-2a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
   file: "M6 2h8l5 5v15H6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1Zm7 1.5V8h4.5L13 3.5Z",
@@ -81,7 +82,12 @@ export function icon(name) {
 /** A button that shows an icon and is named by *label*. */
 export function iconButton(name, label, onClick, extra = {}) {
   const { class: more = "", ...rest } = extra;
-  const attributes = { type: "button", class: `icon-button ${more}`.trim(), "aria-label": label, title: label };
+  const attributes = {
+    type: "button",
+    class: `icon-button ${more}`.trim(),
+    "aria-label": label,
+    title: label,
+  };
   return h("button", { ...attributes, ...rest, on: { click: onClick } }, icon(name));
 }
 

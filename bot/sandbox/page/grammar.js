@@ -40,7 +40,9 @@ const CHAT_INPUT = 1;
 
 /** @param {object[]} commands Discord's @returns {Leaf[]} */
 export function leavesOf(commands) {
-  return commands.filter(({ type = CHAT_INPUT }) => type === CHAT_INPUT).flatMap((command) => grown(command, "", ""));
+  return commands
+    .filter(({ type = CHAT_INPUT }) => type === CHAT_INPUT)
+    .flatMap((command) => grown(command, "", ""));
 }
 
 function grown(command, path, real) {
@@ -76,11 +78,20 @@ export function read(text, setting) {
 /** Where the names of options stand in the line. */
 function namesIn(text, from, leaf) {
   if (!leaf.options.length) return [];
-  const names = leaf.options.map(({ name }) => RegExp.escape?.(name) ?? name.replace(/[^\p{L}\p{N}_]/gu, "\\$&"));
-  const pattern = new RegExp(`(?<=\\s)(${names.sort((one, other) => other.length - one.length).join("|")}):`, "gu");
+  const names = leaf.options.map(
+    ({ name }) => RegExp.escape?.(name) ?? name.replace(/[^\p{L}\p{N}_]/gu, "\\$&"),
+  );
+  const pattern = new RegExp(
+    `(?<=\\s)(${names.sort((one, other) => other.length - one.length).join("|")}):`,
+    "gu",
+  );
   return [...text.slice(from).matchAll(pattern)].map((match) => {
     const start = from + match.index;
-    return { option: leaf.options.find(({ name }) => name === match[1]), start, valueStart: start + match[0].length };
+    return {
+      option: leaf.options.find(({ name }) => name === match[1]),
+      start,
+      valueStart: start + match[0].length,
+    };
   });
 }
 
@@ -89,14 +100,24 @@ function valueOf(text, { option, start, valueStart }, next, setting) {
   const raw = text.slice(valueStart, next);
   const [value, rest] = understood(option, raw, setting);
   const end = valueStart + raw.length - rest.length;
-  return { option, start, valueStart, end: Math.max(valueStart, text.slice(0, end).trimEnd().length), raw, value, rest };
+  return {
+    option,
+    start,
+    valueStart,
+    end: Math.max(valueStart, text.slice(0, end).trimEnd().length),
+    raw,
+    value,
+    rest,
+  };
 }
 
 /** @returns {[any, string]} the value in *raw* and what follows it */
 function understood(option, raw, setting) {
   const words = raw.trimStart();
   const choices = choicesOf(option, setting);
-  const choice = choices?.filter(({ label }) => isFirst(words, label)).sort((one, other) => other.label.length - one.label.length)[0];
+  const choice = choices
+    ?.filter(({ label }) => isFirst(words, label))
+    .sort((one, other) => other.label.length - one.label.length)[0];
   if (choice) return [choice.value, words.slice(choice.label.length)];
   if (choices && !option.autocomplete) return [undefined, ""];
   if (option.type === INTEGER || option.type === NUMBER) {
@@ -108,15 +129,24 @@ function understood(option, raw, setting) {
 
 function isFirst(words, label) {
   const after = words[label.length];
-  return words.slice(0, label.length).toLowerCase() === label.toLowerCase() && (after === undefined || /\s/.test(after));
+  return (
+    words.slice(0, label.length).toLowerCase() === label.toLowerCase() &&
+    (after === undefined || /\s/.test(after))
+  );
 }
 
 /** @returns {{label: string, value: any}[] | null} all that an option takes; null when that is not a list */
 export function choicesOf(option, { people, channels, heard }) {
   const named = ({ id, label }) => ({ label, value: id });
-  if (option.autocomplete) return (heard.get(keyOf(option)) ?? []).map(({ name, value }) => ({ label: name, value }));
-  if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: String(name), value }));
-  if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
+  if (option.autocomplete)
+    return (heard.get(keyOf(option)) ?? []).map(({ name, value }) => ({ label: name, value }));
+  if (option.choices?.length)
+    return option.choices.map(({ name, value }) => ({ label: String(name), value }));
+  if (option.type === BOOLEAN)
+    return [
+      { label: "True", value: true },
+      { label: "False", value: false },
+    ];
   if (option.type === USER) return people.map(named);
   return option.type === CHANNEL ? channels.map(named) : null;
 }
@@ -134,7 +164,8 @@ export function complete(text, setting) {
   if (!leaf || text === `/${leaf.path}`) return commandsFor(text, leaf, setting);
   const last = given.at(-1);
   const isInValue = last && !(last.value !== undefined && /\s$/.test(last.raw)) && !last.rest.trim();
-  if (isInValue || (last && last.option.autocomplete && !last.rest)) return valuesFor(text, leaf, given, setting);
+  if (isInValue || (last && last.option.autocomplete && !last.rest))
+    return valuesFor(text, leaf, given, setting);
   const written = /\S*$/.exec(last && !last.rest ? last.raw : loose)[0];
   return optionsFor(text, leaf, given, written);
 }
@@ -145,7 +176,11 @@ function commandsFor(text, exact, { leaves }) {
   const holds = leaves.filter(({ path }) => !path.startsWith(typed) && path.includes(typed));
   const items = [...begins, ...holds].map((leaf) => {
     const needed = nextNeeded(leaf, []);
-    return { label: `/${leaf.path}`, detail: leaf.description, text: `/${leaf.path} ${needed ? `${needed.name}: ` : ""}` };
+    return {
+      label: `/${leaf.path}`,
+      detail: leaf.description,
+      text: `/${leaf.path} ${needed ? `${needed.name}: ` : ""}`,
+    };
   });
   const isReady = exact && !nextNeeded(exact, []);
   const title = items.length ? "Commands" : "No command begins like that";
@@ -159,13 +194,20 @@ function nextNeeded(leaf, given) {
 function optionsFor(text, leaf, given, written) {
   const free = leaf.options.filter((option) => !given.some((one) => one.option === option));
   const before = text.slice(0, text.length - written.length);
-  const items = free.filter(({ name }) => name.startsWith(written.toLowerCase())).map((option) => ({
-    label: option.name,
-    detail: option.description,
-    text: `${before}${/\s$/.test(before) ? "" : " "}${option.name}: `,
-    isNeeded: option.required,
-  }));
-  return { title: `/${leaf.path}`, detail: leaf.description, items, active: written && items.length ? 0 : -1 };
+  const items = free
+    .filter(({ name }) => name.startsWith(written.toLowerCase()))
+    .map((option) => ({
+      label: option.name,
+      detail: option.description,
+      text: `${before}${/\s$/.test(before) ? "" : " "}${option.name}: `,
+      isNeeded: option.required,
+    }));
+  return {
+    title: `/${leaf.path}`,
+    detail: leaf.description,
+    items,
+    active: written && items.length ? 0 : -1,
+  };
 }
 
 function valuesFor(text, leaf, given, setting) {
@@ -182,11 +224,19 @@ function valuesFor(text, leaf, given, setting) {
   }));
   const isWhole = items.some(({ label }) => bare(label) === typed);
   const asks = option.autocomplete ? { leaf, option, given } : undefined;
-  return { title: option.name, detail: detailOf(option), items, active: isWhole || !items.length ? -1 : 0, asks };
+  return {
+    title: option.name,
+    detail: detailOf(option),
+    items,
+    active: isWhole || !items.length ? -1 : 0,
+    asks,
+  };
 }
 
 function detailOf({ description, min_value: least, max_value: most, required }) {
-  const range = [least !== undefined && `from ${least}`, most !== undefined && `to ${most}`].filter(Boolean).join(" ");
+  const range = [least !== undefined && `from ${least}`, most !== undefined && `to ${most}`]
+    .filter(Boolean)
+    .join(" ");
   return [description, range, required ? "" : "optional"].filter(Boolean).join(" · ");
 }
 
@@ -203,10 +253,14 @@ export function toSend(text, setting) {
   const bad = given.find(({ value }) => value === undefined);
   if (bad) return { problem: `“${bad.option.name}” needs a value: ${wantedBy(bad.option, setting)}.` };
   const stray = [...given.map(({ rest }) => rest), loose].map((words) => words.trim()).find(Boolean);
-  if (stray) return { problem: `“${stray}” belongs to no option. Name the option first, as in “option: value”.` };
+  if (stray)
+    return { problem: `“${stray}” belongs to no option. Name the option first, as in “option: value”.` };
   const needed = nextNeeded(leaf, given);
   if (needed) return { problem: `“${needed.name}” is needed: ${needed.description}` };
-  return { name: leaf.real, options: Object.fromEntries(given.map(({ option, value }) => [keyOf(option), value])) };
+  return {
+    name: leaf.real,
+    options: Object.fromEntries(given.map(({ option, value }) => [keyOf(option), value])),
+  };
 }
 
 function wantedBy(option, setting) {

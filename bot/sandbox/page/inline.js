@@ -78,7 +78,11 @@ function ruleAt(text, at, names) {
 
 function mention(id, names) {
   const name = names.person(id);
-  return h("span", { class: id === names.me ? "mention me" : "mention" }, name ? `@${name}` : "@unknown person");
+  return h(
+    "span",
+    { class: id === names.me ? "mention me" : "mention" },
+    name ? `@${name}` : "@unknown person",
+  );
 }
 
 function channelLink(id, names) {
@@ -97,8 +101,9 @@ function linkNamed([, words, , url], names) {
   return link(url, inline(words, names), names);
 }
 
-/** A link; one into a channel of this sandbox stays on this page. */
+/** A link; one into a channel of this sandbox stays on this page, one that is not to the web is none. */
 export function link(url, words, names) {
+  if (!/^https?:\/\//.test(url)) return h("span", {}, words);
   const channel = channelInAddress(url);
   if (channel && names.channel(channel)) {
     const shown = words[0] === url ? names.channel(channel) : words;
@@ -114,5 +119,9 @@ function spoiler(inside) {
     press.currentTarget.replaceWith(open);
     open.focus();
   };
-  return h("button", { type: "button", class: "spoiler", title: "Press to read", on: { click: uncover } }, "Spoiler");
+  return h(
+    "button",
+    { type: "button", class: "spoiler", title: "Press to read", on: { click: uncover } },
+    "Spoiler",
+  );
 }

@@ -9,12 +9,12 @@ const NEAR_START_PX = 300;
 
 export class Log {
   /**
-   * @param {{scroller: HTMLElement, list: HTMLElement, top: HTMLElement, jump: HTMLElement}} elements
+   * @param {Record<"scroller" | "talk" | "list" | "older" | "jump", HTMLElement>} elements
    * @param {import("./message.js").Page} page
    * @param {(before: string) => Promise<object[]>} loadOlder
    */
-  constructor({ scroller, list, top, jump }, page, loadOlder) {
-    Object.assign(this, { scroller, list, top, jump, loadOlder });
+  constructor({ scroller, talk, list, older, jump }, page, loadOlder) {
+    Object.assign(this, { scroller, talk, list, older, jump, loadOlder });
     this.page = { ...page, find: (id) => this.views.get(id)?.message };
     this.clear();
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
@@ -28,31 +28,48 @@ export class Log {
     /** @type {Map<string, MessageView>} in the order of the page */
     this.views = new Map();
     this.gone = new Set();
+    /** Edits that came before the messages themselves; null once these are there. */
+    this.early = new Map();
     this.list.replaceChildren();
-    this.list.setAttribute("aria-live", "off");
+    this.#speak(false);
     this.isAtEnd = true;
     this.hasOlder = false;
     this.jump.hidden = true;
   }
 
+  /** Whether screen readers read out what changes. */
+  #speak(isLoud) {
+    this.talk.setAttribute("aria-live", isLoud ? "polite" : "off");
+  }
+
   /** Take the newest page of messages. What live events have brought already is newer and stays. */
-  fill(messages, isWhole) {
-    for (const message of messages) if (!this.views.has(message.id)) this.put(message);
-    this.hasOlder = !isWhole;
+  fill(messages, hasOlder) {
+    const { early } = this;
+    this.early = null;
+    for (const message of messages)
+      if (!this.views.has(message.id)) this.put(early.get(message.id) ?? message);
+    this.hasOlder = hasOlder;
     this.toEnd();
-    this.list.setAttribute("aria-live", "polite");
+    this.#speak(true);
   }
 
   /** Take the newest page after a loss of the connection: it holds all that is still there. */
   refill(messages) {
     const present = new Set(messages.map(({ id }) => id));
     const first = messages[0]?.id;
-    for (const id of this.views.keys()) if (!present.has(id) && first && !isBefore(id, first)) this.remove(id);
+    for (const id of this.views.keys())
+      if (!present.has(id) && first && !isBefore(id, first)) this.remove(id);
     for (const message of messages) this.put(message);
   }
 
   get isEmpty() {
     return this.views.size === 0;
+  }
+
+  /** Change a message that is shown; one further up than what is loaded comes changed when it is loaded. */
+  change(message) {
+    if (this.views.has(message.id)) this.put(message);
+    else this.early?.set(message.id, message);
   }
 
   /** Add a message or change it in place. */
@@ -66,7 +83,7 @@ export class Log {
     }
     this.#insert(new MessageView(message, this.page));
     if (this.isAtEnd) this.toEnd();
-    else this.jump.hidden = this.list.getAttribute("aria-live") === "off";
+    else this.jump.hidden = this.talk.getAttribute("aria-live") === "off";
   }
 
   /** Nearly always at the end: look for the place from there. */
@@ -116,28 +133,35 @@ export class Log {
 
   async #older() {
     this.hasOlder = false;
-    this.top.hidden = false;
+    this.older.hidden = false;
     const first = this.list.querySelector("[data-message]");
     const older = await this.loadOlder(first.dataset.message);
-    this.top.hidden = true;
+    this.older.hidden = true;
     if (!first.isConnected || !older) return;
     const fromEnd = this.scroller.scrollHeight - this.scroller.scrollTop;
-    this.list.setAttribute("aria-live", "off");
+    this.#speak(false);
     for (const message of older) this.put(message);
     this.scroller.scrollTop = this.scroller.scrollHeight - fromEnd;
-    this.list.setAttribute("aria-live", "polite");
+    this.#speak(true);
     this.hasOlder = older.length > 0;
   }
 
   /** A line of this page's own, at the end: what Discord shows when no bot answers. */
   note(words, retry) {
     const line = h("li", { class: "note" }, h("p", { role: "status" }, words));
-    const close = h("button", { type: "button", class: "text-button", on: { click: () => line.remove() } }, "Dismiss message");
+    const close = h(
+      "button",
+      { type: "button", class: "text-button", on: { click: () => line.remove() } },
+      "Dismiss message",
+    );
     const again = () => {
       line.remove();
       retry();
     };
-    line.append(retry ? h("button", { type: "button", class: "text-button", on: { click: again } }, "Try again") : "", close);
+    line.append(
+      retry ? h("button", { type: "button", class: "text-button", on: { click: again } }, "Try again") : "",
+      close,
+    );
     const last = this.list.lastElementChild;
     line.dataset.after = last?.dataset.message ?? last?.dataset.after ?? "0";
     this.list.append(line);

@@ -32,7 +32,11 @@ export function markdown(text, names) {
 }
 
 function codeBlock(language, code) {
-  return h("pre", { class: "code", tabindex: 0 }, h("code", { "data-language": language }, code.replace(/^\n|\n$/g, "")));
+  return h(
+    "pre",
+    { class: "code", tabindex: 0 },
+    h("code", { "data-language": language }, code.replace(/^\n|\n$/g, "")),
+  );
 }
 
 /** Lines without code blocks: headings, lists, quotes and plain text. */
@@ -45,7 +49,7 @@ function lines(text, names) {
     if (plain.length) nodes.push(h("div", { class: "text" }, inline(plain.join("\n"), names)));
     plain = [];
   };
-  for (let at = 0; at < all.length; ) {
+  for (let at = 0; at < all.length;) {
     const [node, taken] = block(all, at, names);
     if (node) {
       flush();
@@ -63,7 +67,11 @@ function lines(text, names) {
 function block(all, at, names) {
   const line = all[at];
   const heading = HEADING.exec(line);
-  if (heading) return [h(`h${heading[1].length + 2}`, { class: `heading-${heading[1].length}` }, inline(heading[2], names)), 1];
+  if (heading)
+    return [
+      h(`h${heading[1].length + 2}`, { class: `heading-${heading[1].length}` }, inline(heading[2], names)),
+      1,
+    ];
   const small = SMALL.exec(line);
   if (small) return [h("div", { class: "small" }, inline(small[1], names)), 1];
   if (line.startsWith(">>> ")) return [quote([line.slice(4), ...all.slice(at + 1)], names), all.length - at];
@@ -84,7 +92,13 @@ function quote(inside, names) {
 
 function quoteBlock(all, at, names) {
   const quoted = run(all, at, QUOTE);
-  return [quote(quoted.map((line) => QUOTE.exec(line)[1]), names), quoted.length];
+  return [
+    quote(
+      quoted.map((line) => QUOTE.exec(line)[1]),
+      names,
+    ),
+    quoted.length,
+  ];
 }
 
 /** A list and the lists inside it, told apart by their indentation. */
@@ -102,7 +116,7 @@ function list(all, at, names) {
 function listOf(items, names) {
   const { depth, isOrdered, number } = items[0];
   const root = isOrdered ? h("ol", { start: number }) : h("ul");
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     let end = at + 1;
     while (end < items.length && items[end].depth > depth) end += 1;
     const inner = items.slice(at + 1, end);

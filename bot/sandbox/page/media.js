@@ -20,15 +20,15 @@ const HERE = new Set(["localhost", "127.0.0.1", "[::1]", location.hostname]);
  * null for every other machine, of which this page asks nothing.
  */
 export function localUrl(url) {
-  const parsed = new URL(url, location.href);
-  if (parsed.protocol === "data:") return url;
-  return HERE.has(parsed.hostname) ? parsed.pathname + parsed.search : null;
+  const parsed = url && URL.canParse(url, location.href) ? new URL(url, location.href) : null;
+  if (parsed?.protocol === "data:") return url;
+  return parsed && HERE.has(parsed.hostname) ? parsed.pathname + parsed.search : null;
 }
 
 /** @param {Medium} medium */
 export function isPicture({ content_type: type, filename, url }) {
   if (type) return type.startsWith("image/");
-  return /\.(png|jpe?g|gif|webp|avif)$/i.test(filename ?? new URL(url, location.href).pathname);
+  return /\.(png|jpe?g|gif|webp|avif)(\?|$)/i.test(filename ?? url ?? "");
 }
 
 /** A picture in a message. It keeps its place, its image and its open alt text when the message is edited. */
@@ -37,7 +37,11 @@ export class Picture {
   constructor(medium) {
     this.image = h("img", { decoding: "async", draggable: "false", on: { click: () => this.#enlarge() } });
     this.words = h("figcaption", { class: "alt-text", id: uniqueId("alt"), hidden: true });
-    this.badge = h("button", { type: "button", class: "alt-badge", "aria-controls": this.words.id }, h("span", {}, "ALT"));
+    this.badge = h(
+      "button",
+      { type: "button", class: "alt-badge", "aria-controls": this.words.id },
+      h("span", {}, "ALT"),
+    );
     this.badge.addEventListener("click", () => this.#toggleWords());
     const large = iconButton("large", "Open the picture large", () => this.#enlarge(), { class: "enlarge" });
     const frame = h("div", { class: "picture-frame" }, this.image, this.badge, large);
@@ -115,10 +119,13 @@ function sizeInWords(bytes) {
 
 /** A file to download. @param {Medium} medium */
 export function download({ url, filename, size }) {
-  const name = filename ?? decodeURIComponent(new URL(url, location.href).pathname.split("/").pop());
+  const name = filename ?? url;
   const source = localUrl(url);
-  const address = source ? { href: source, download: name } : { href: url, target: "_blank", rel: "noopener noreferrer" };
-  const words = h("span", { class: "file-words" }, h("a", address, name));
+  const words = h(
+    "span",
+    { class: "file-words" },
+    source ? h("a", { href: source, download: name }, name) : name,
+  );
   if (size) words.append(h("small", {}, sizeInWords(size)));
   return h("div", { class: "file" }, icon("file"), words);
 }

@@ -30,7 +30,9 @@ export class MessageView {
     this.pictures = [];
     this.keys = {};
     const part = (name, tag = "div") => h(tag, { class: name });
-    this.parts = Object.fromEntries(["origin", "body", "media", "embeds", "components", "fault", "foot"].map((name) => [name, part(name)]));
+    this.parts = Object.fromEntries(
+      ["origin", "body", "media", "embeds", "components", "fault", "foot"].map((name) => [name, part(name)]),
+    );
     this.parts.fault.setAttribute("role", "status");
     this.day = h("div", { class: "day", hidden: true });
     this.head = part("head", "header");
@@ -46,15 +48,26 @@ export class MessageView {
   update(message) {
     this.message = message;
     const { author, flags = 0 } = message;
+    this.article.setAttribute(
+      "aria-label",
+      `${nameOf(author)}, ${new Date(message.timestamp).toLocaleTimeString()}`,
+    );
     this.article.classList.toggle("ephemeral", Boolean(message.ephemeral));
     this.article.classList.toggle("pings-me", Boolean(message.pings_me));
     this.#part("head", this.head, [author, message.timestamp], () => headOf(message, this.page.world));
     this.#part("avatar", this.avatar, author.id, () => [avatar(author.id, author.username, this.page.world)]);
     this.#part("origin", this.parts.origin, originOf(message), () => this.#origin());
-    this.#part("body", this.parts.body, [message.content, message.edited_timestamp, flags & LOADING], () => this.#body());
+    this.#part("body", this.parts.body, [message.content, message.edited_timestamp, flags & LOADING], () =>
+      this.#body(),
+    );
     const isV2 = Boolean(flags & COMPONENTS_V2);
-    if (!isV2) this.#part("media", this.parts.media, message.attachments, () => gallery(message.attachments, this.pictures));
-    this.#part("embeds", this.parts.embeds, message.embeds, () => message.embeds.map((embed) => this.#embed(embed)));
+    if (!isV2)
+      this.#part("media", this.parts.media, message.attachments, () =>
+        gallery(message.attachments, this.pictures),
+      );
+    this.#part("embeds", this.parts.embeds, message.embeds, () =>
+      message.embeds.map((embed) => this.#embed(embed)),
+    );
     this.#updateComponents(isV2);
     this.#part("foot", this.parts.foot, message.ephemeral, () => (message.ephemeral ? this.#onlyYou() : []));
   }
@@ -84,7 +97,15 @@ export class MessageView {
   #board() {
     const { world, names, follow } = this.page;
     const press = (component, values) => this.page.press(this, component, values);
-    return { world, names, follow, press, attachments: this.message.attachments, pictures: this.pictures, shown: [] };
+    return {
+      world,
+      names,
+      follow,
+      press,
+      attachments: this.message.attachments,
+      pictures: this.pictures,
+      shown: [],
+    };
   }
 
   /** Show that a press is on its way: the pressed button moves, the others wait. @param {object | null} component */
@@ -107,7 +128,9 @@ export class MessageView {
   follow(before) {
     const [mine, its] = [new Date(this.message.timestamp), before && new Date(before.message.timestamp)];
     const isNewDay = !before || mine.toDateString() !== its.toDateString();
-    const isSameAuthor = before?.message.author.id === this.message.author.id && before.message.ephemeral === this.message.ephemeral;
+    const isSameAuthor =
+      before?.message.author.id === this.message.author.id &&
+      before.message.ephemeral === this.message.ephemeral;
     const isPlain = !originOf(this.message) && this.message.type !== THREAD_CREATED;
     const goesOn = !isNewDay && isSameAuthor && isPlain && mine - its < TOGETHER_MS;
     this.article.classList.toggle("goes-on", goesOn);
@@ -120,8 +143,14 @@ export class MessageView {
     const { world } = this.page;
     if (origin?.user) {
       const name = h("strong", {}, world.nameOf(origin.user.id) ?? origin.user.username);
-      const used = origin.command ? [" used ", h("span", { class: "mention" }, `/${origin.command}`)] : " used a command";
-      return [h("span", { class: "spine" }), avatar(origin.user.id, origin.user.username, world), h("span", {}, name, used)];
+      const used = origin.command
+        ? [" used ", h("span", { class: "mention" }, `/${origin.command}`)]
+        : " used a command";
+      return [
+        h("span", { class: "spine" }),
+        avatar(origin.user.id, origin.user.username, world),
+        h("span", {}, name, used),
+      ];
     }
     return origin ? this.#quoted(this.message.referenced_message ?? this.page.find(origin.message)) : [];
   }
@@ -139,22 +168,53 @@ export class MessageView {
 
   #body() {
     const { content, flags = 0, edited_timestamp: edited, type, message_reference: reference } = this.message;
-    if (flags & LOADING) return [h("p", { class: "thinking" }, h("span", { class: "dots" }), `${this.page.world.bot.name} is thinking…`)];
-    if (type === THREAD_CREATED) return [h("p", {}, "started a thread: ", threadLink(reference?.channel_id, content, this.page.names))];
+    if (flags & LOADING)
+      return [
+        h(
+          "p",
+          { class: "thinking" },
+          h("span", { class: "dots" }),
+          `${this.page.world.bot.name} is thinking…`,
+        ),
+      ];
+    if (type === THREAD_CREATED)
+      return [h("p", {}, "started a thread: ", threadLink(reference?.channel_id, content, this.page.names))];
     const nodes = content ? markdown(content, this.page.names) : [];
-    if (edited && content) nodes.push(h("small", { class: "edited", title: new Date(edited).toLocaleString() }, "(edited)"));
+    if (edited && content)
+      nodes.push(h("small", { class: "edited", title: new Date(edited).toLocaleString() }, "(edited)"));
     return nodes;
   }
 
   #embed(embed) {
     const { names } = this.page;
-    const title = embed.title && h("h4", {}, embed.url ? link(embed.url, inline(embed.title, names), names) : inline(embed.title, names));
+    const title =
+      embed.title &&
+      h(
+        "h4",
+        {},
+        embed.url ? link(embed.url, inline(embed.title, names), names) : inline(embed.title, names),
+      );
     const fields = (embed.fields ?? []).map((field) =>
-      h("div", { class: field.inline ? "field inline" : "field" }, h("h5", {}, inline(field.name, names)), markdown(field.value, names)),
+      h(
+        "div",
+        { class: field.inline ? "field inline" : "field" },
+        h("h5", {}, inline(field.name, names)),
+        markdown(field.value, names),
+      ),
     );
     const image = embed.image && gallery([{ ...embed.image, content_type: "image/png" }], []);
-    const inside = [embed.author && h("h5", {}, embed.author.name), title, markdown(embed.description ?? "", names)];
-    const node = h("div", { class: "embed" }, inside, fields.length > 0 && h("div", { class: "fields" }, fields), image);
+    const inside = [
+      embed.author && h("h5", {}, embed.author.name),
+      title,
+      markdown(embed.description ?? "", names),
+    ];
+    const node = h(
+      "div",
+      { class: "embed" },
+      inside,
+      fields.length > 0 && h("div", { class: "fields" }, fields),
+      image,
+    );
     if (embed.footer) node.append(h("p", { class: "small" }, embed.footer.text));
     if (typeof embed.color === "number") node.style.setProperty("--accent", colour(embed.color));
     return node;
@@ -181,12 +241,18 @@ function firstLine(content) {
 }
 
 function threadLink(id, name, names) {
-  return id ? h("button", { type: "button", class: "mention", on: { click: () => names.open(id) } }, name) : h("strong", {}, name);
+  return id
+    ? h("button", { type: "button", class: "mention", on: { click: () => names.open(id) } }, name)
+    : h("strong", {}, name);
+}
+
+function nameOf(author) {
+  return author.global_name ?? author.username;
 }
 
 function headOf({ author, timestamp }, world) {
   const tint = world.tintOf(author.id);
-  const name = h("strong", { class: "author", "data-tint": tint }, author.global_name ?? author.username);
+  const name = h("strong", { class: "author", "data-tint": tint }, nameOf(author));
   return [name, author.bot && h("span", { class: "app" }, "APP"), clock(new Date(timestamp))];
 }
 
@@ -207,6 +273,8 @@ function whereFocused(components) {
 
 function refocus(components, { id, words, place }) {
   const controls = [...components.querySelectorAll("button:not([disabled])")];
-  const same = controls.find((control) => control.dataset.customId === id) ?? controls.find((control) => control.textContent === words);
+  const same =
+    controls.find((control) => control.dataset.customId === id) ??
+    controls.find((control) => control.textContent === words);
   (same ?? controls[Math.min(place, controls.length - 1)])?.focus({ preventScroll: true });
 }

@@ -20,10 +20,23 @@ const PARAGRAPH = 2;
  */
 export function openModal(modal, page, send) {
   const fields = [];
-  const body = h("div", { class: "modal-body" }, modal.components.map((component) => lineOf(component, page, fields)));
+  const body = h(
+    "div",
+    { class: "modal-body" },
+    modal.components.map((component) => lineOf(component, page, fields)),
+  );
   const fault = h("p", { class: "modal-fault", role: "alert" });
-  const submit = h("button", { type: "submit", class: "button primary" }, h("span", { class: "label" }, "Submit"), h("span", { class: "dots" }));
-  const cancel = h("button", { type: "button", class: "button link-like", on: { click: () => dialog.close() } }, "Cancel");
+  const submit = h(
+    "button",
+    { type: "submit", class: "button primary" },
+    h("span", { class: "label" }, "Submit"),
+    h("span", { class: "dots" }),
+  );
+  const cancel = h(
+    "button",
+    { type: "button", class: "button link-like", on: { click: () => dialog.close() } },
+    "Cancel",
+  );
   const title = h("h2", { id: uniqueId("title") }, modal.title);
   const close = iconButton("close", "Close", () => dialog.close());
   const head = h("header", {}, h("span", { class: "avatar bot", "aria-hidden": "true" }), title, close);
@@ -52,15 +65,23 @@ async function sent(fields, submit, send) {
 
 /** One line of the form; what it asks is added to *fields*. */
 function lineOf(component, page, fields) {
-  if (component.type === ROW) return h("div", { class: "form-row" }, component.components.map((inner) => asked(inner, inner.label, "", page, fields)));
-  if (component.type === LABEL) return asked(component.component, component.label, component.description, page, fields);
-  if (component.type === TEXT_DISPLAY) return h("div", { class: "text-display" }, markdown(component.content, page.names));
+  if (component.type === ROW)
+    return h(
+      "div",
+      { class: "form-row" },
+      component.components.map((inner) => asked(inner, inner.label, "", page, fields)),
+    );
+  if (component.type === LABEL)
+    return asked(component.component, component.label, component.description, page, fields);
+  if (component.type === TEXT_DISPLAY)
+    return h("div", { class: "text-display" }, markdown(component.content, page.names));
   return h("p", { class: "small" }, `This page cannot show components of type ${component.type}.`);
 }
 
 function asked(component, label, description, page, fields) {
   const id = uniqueId("field");
-  const [control, field] = component.type === TEXT_INPUT ? textInput(component, label, id) : choice(component, label, page);
+  const [control, field] =
+    component.type === TEXT_INPUT ? textInput(component, label, id) : choice(component, label, page);
   fields.push({ id: component.custom_id, ...field });
   const star = component.required !== false && h("span", { class: "star", title: "needed" }, " *");
   const words = h("label", { for: id }, label ?? component.placeholder ?? "", star);
@@ -69,13 +90,25 @@ function asked(component, label, description, page, fields) {
 }
 
 function textInput(component, label) {
-  const { style, value, placeholder, min_length: least = 0, max_length: most = 4000, required = true } = component;
+  const {
+    style,
+    value,
+    placeholder,
+    min_length: least = 0,
+    max_length: most = 4000,
+    required = true,
+  } = component;
   const limits = { maxlength: most, placeholder, required };
-  const control = style === PARAGRAPH ? h("textarea", { rows: 4, ...limits, value: value ?? "" }) : h("input", { type: "text", ...limits, value: value ?? "" });
+  const control =
+    style === PARAGRAPH
+      ? h("textarea", { rows: 4, ...limits, value: value ?? "" })
+      : h("input", { type: "text", ...limits, value: value ?? "" });
   const problem = () => {
     const { length } = control.value;
     if (required && !length) return `“${label}” is needed.`;
-    return length && length < least ? `“${label}” needs at least ${least} characters; it has ${length}.` : null;
+    return length && length < least
+      ? `“${label}” needs at least ${least} characters; it has ${length}.`
+      : null;
   };
   return [control, { value: () => control.value, problem }];
 }
@@ -85,6 +118,9 @@ function choice(component, label, page) {
   const select = new Select(component, optionsOf(component, page.world), (values) => {
     chosen = values;
   });
-  const problem = () => (component.required !== false && !chosen.length && component.min_values !== 0 ? `“${label}” is needed: choose.` : null);
+  const problem = () =>
+    component.required !== false && !chosen.length && component.min_values !== 0
+      ? `“${label}” is needed: choose.`
+      : null;
   return [select.node, { value: () => chosen, problem }];
 }

@@ -10,16 +10,26 @@ import { addressOf, isThread } from "./world.js";
  */
 export function showPlaces(nav, world) {
   const focused = nav.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
-  fill(nav, world.guilds.map((guild) => guildOf(guild, world)), world.dms.length > 0 && directMessages(world));
+  fill(
+    nav,
+    world.guilds.map((guild) => guildOf(guild, world)),
+    world.dms.length > 0 && directMessages(world),
+  );
   if (focused) nav.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
 function guildOf(guild, world) {
-  const [threads, channels] = [guild.channels.filter(isThread), guild.channels.filter((channel) => !isThread(channel))];
+  const [threads, channels] = [
+    guild.channels.filter(isThread),
+    guild.channels.filter((channel) => !isThread(channel)),
+  ];
   const items = channels.map((channel) => {
-    const under = threads.filter((thread) => thread.parent_id === channel.id && (!thread.archived || thread.id === world.here));
+    const under = threads.filter(
+      (thread) => thread.parent_id === channel.id && (!thread.archived || thread.id === world.here),
+    );
     const inner = under.map((thread) => h("li", {}, placeLink(thread.id, "thread", thread.name, world)));
-    const list = inner.length > 0 && h("ul", { class: "threads", "aria-label": `Threads in ${channel.name}` }, inner);
+    const list =
+      inner.length > 0 && h("ul", { class: "threads", "aria-label": `Threads in ${channel.name}` }, inner);
     return h("li", {}, placeLink(channel.id, "hash", channel.name, world), list);
   });
   return h("section", {}, h("h2", {}, guild.name), h("ul", {}, items));
@@ -32,10 +42,27 @@ function directMessages(world) {
 
 function placeLink(id, sign, name, world) {
   const unread = world.unread.get(id);
-  const pings = unread?.pings ? h("span", { class: "badge" }, h("span", { "aria-hidden": "true" }, unread.pings), said(`${unread.pings} unread mentions`)) : null;
-  const state = { "aria-current": world.here === id ? "page" : null, class: unread ? "place unread" : "place" };
+  const pings = unread?.pings
+    ? h(
+        "span",
+        { class: "badge" },
+        h("span", { "aria-hidden": "true" }, unread.pings),
+        said(`${unread.pings} unread mentions`),
+      )
+    : null;
+  const state = {
+    "aria-current": world.here === id ? "page" : null,
+    class: unread ? "place unread" : "place",
+  };
   const href = addressOf(world.myself.name, id);
-  return h("a", { href, "data-channel": id, ...state }, icon(sign), h("span", { class: "name" }, name), unread && !pings && said("unread"), pings);
+  return h(
+    "a",
+    { href, "data-channel": id, ...state },
+    icon(sign),
+    h("span", { class: "name" }, name),
+    unread && !pings && said("unread"),
+    pings,
+  );
 }
 
 /** Words for screen readers alone. */
@@ -50,8 +77,19 @@ export function showPeople(nav, world) {
     const isMe = person.id === world.me;
     const wanted = !isMe && world.isWanted(person.id) && [h("span", { class: "dot" }), said("was mentioned")];
     const href = addressOf(person.name, world.here);
-    const attributes = { href, class: "person", "data-person": person.id, "aria-current": isMe ? "true" : null, title: titleOf(person, isMe) };
-    return h("a", attributes, h("span", { class: "avatar-place" }, avatar(person.id, person.name, world), wanted), h("span", { class: "name" }, person.name));
+    const attributes = {
+      href,
+      class: "person",
+      "data-person": person.id,
+      "aria-current": isMe ? "true" : null,
+      title: titleOf(person, isMe),
+    };
+    return h(
+      "a",
+      attributes,
+      h("span", { class: "avatar-place" }, avatar(person.id, person.name, world), wanted),
+      h("span", { class: "name" }, person.name),
+    );
   });
   fill(nav, links);
   if (focused) nav.querySelector(`[data-person="${CSS.escape(focused)}"]`)?.focus();

@@ -45,7 +45,10 @@ function watch(panel, anchor, close) {
   };
   document.addEventListener("pointerdown", outside, { signal, capture: true });
   addEventListener("resize", () => place(panel, anchor), { signal });
-  document.addEventListener("scroll", (scroll) => !panel.contains(scroll.target) && place(panel, anchor), { signal, capture: true });
+  document.addEventListener("scroll", (scroll) => !panel.contains(scroll.target) && place(panel, anchor), {
+    signal,
+    capture: true,
+  });
   return stop;
 }
 

@@ -33,7 +33,12 @@ export class Select {
     this.face = h("span", { class: "select-face" });
     const naming = { "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": this.label };
     const state = { disabled: component.disabled, "data-custom-id": component.custom_id };
-    this.node = h("button", { type: "button", class: "select", ...naming, ...state }, this.face, icon("chevron"));
+    this.node = h(
+      "button",
+      { type: "button", class: "select", ...naming, ...state },
+      this.face,
+      icon("chevron"),
+    );
     this.node.addEventListener("click", () => this.#toggle());
     this.node.addEventListener("keydown", (key) => this.#openByKey(key));
     this.#showFace();
@@ -41,7 +46,9 @@ export class Select {
 
   #showFace() {
     const labels = this.options.filter(({ value }) => this.chosen.includes(value)).map(faceOf);
-    this.face.replaceChildren(...(labels.length ? labels : [h("span", { class: "placeholder" }, this.label)]));
+    this.face.replaceChildren(
+      ...(labels.length ? labels : [h("span", { class: "placeholder" }, this.label)]),
+    );
     const words = labels.map((label) => label.textContent).join(", ");
     this.node.setAttribute("aria-label", words ? `${this.label}: ${words}` : this.label);
   }
@@ -59,20 +66,36 @@ export class Select {
     this.isTouched = false;
     this.list = this.#buildList();
     this.hint = h("p", { class: "select-hint", "aria-live": "polite" });
-    const done = h("button", { type: "button", class: "button primary", on: { click: () => this.close("done") } }, "Done");
+    const done = h(
+      "button",
+      { type: "button", class: "button primary", on: { click: () => this.close("done") } },
+      "Done",
+    );
     const title = h("p", { class: "select-title", "aria-hidden": "true" }, this.label);
     const foot = this.isSingle ? null : h("div", { class: "select-foot" }, this.hint, done);
-    this.close = openPopover(this.node, h("div", { class: "select-panel" }, title, this.list, foot), (how) => this.#closed(how));
+    this.close = openPopover(this.node, h("div", { class: "select-panel" }, title, this.list, foot), (how) =>
+      this.#closed(how),
+    );
     this.node.setAttribute("aria-expanded", "true");
     this.#showChosen();
-    this.#move(Math.max(0, this.options.findIndex(({ value }) => this.chosen.includes(value))));
+    this.#move(
+      Math.max(
+        0,
+        this.options.findIndex(({ value }) => this.chosen.includes(value)),
+      ),
+    );
     this.list.focus();
     return undefined;
   }
 
   #buildList() {
     const items = this.options.map((option, at) => this.#buildItem(option, at));
-    const attributes = { role: "listbox", tabindex: 0, "aria-label": this.label, "aria-multiselectable": String(!this.isSingle) };
+    const attributes = {
+      role: "listbox",
+      tabindex: 0,
+      "aria-label": this.label,
+      "aria-multiselectable": String(!this.isSingle),
+    };
     return h("ul", { class: "select-list", ...attributes, on: { keydown: (key) => this.#key(key) } }, items);
   }
 
@@ -80,7 +103,13 @@ export class Select {
     const words = h("span", { class: "option-words" }, h("span", {}, option.label));
     if (option.description) words.append(h("small", {}, option.description));
     const mark = h("span", { class: this.isSingle ? "mark radio" : "mark box" }, icon("check"));
-    const item = h("li", { role: "option", id: uniqueId("option"), class: "option" }, emojiOf(option.emoji), words, mark);
+    const item = h(
+      "li",
+      { role: "option", id: uniqueId("option"), class: "option" },
+      emojiOf(option.emoji),
+      words,
+      mark,
+    );
     item.addEventListener("click", () => this.#choose(at));
     item.addEventListener("pointermove", () => this.active !== at && this.#move(at, false));
     return item;
@@ -98,7 +127,9 @@ export class Select {
       Escape: () => this.close("escape"),
       Tab: () => this.close("done"),
     };
-    const act = acts[key.key] ?? (key.key.length === 1 && !key.ctrlKey && !key.metaKey ? () => this.#seek(key.key) : null);
+    const act =
+      acts[key.key] ??
+      (key.key.length === 1 && !key.ctrlKey && !key.metaKey ? () => this.#seek(key.key) : null);
     if (!act) return;
     key.preventDefault();
     key.stopPropagation();
@@ -139,7 +170,10 @@ export class Select {
       const isChosen = this.chosen.includes(value);
       const item = this.list.children[at];
       item.setAttribute("aria-selected", String(isChosen));
-      item.setAttribute("aria-disabled", String(!this.isSingle && !isChosen && this.chosen.length >= this.most));
+      item.setAttribute(
+        "aria-disabled",
+        String(!this.isSingle && !isChosen && this.chosen.length >= this.most),
+      );
     });
     this.hint.textContent = this.#hintInWords();
   }
@@ -158,14 +192,17 @@ export class Select {
     const isSent = how !== "escape" && isChange && this.chosen.length >= this.least;
     if (!isSent) this.chosen = this.before;
     this.#showFace();
-    if (isSent) this.onChosen(this.options.map(({ value }) => value).filter((value) => this.chosen.includes(value)));
+    if (isSent)
+      this.onChosen(this.options.map(({ value }) => value).filter((value) => this.chosen.includes(value)));
   }
 }
 
 /** A bot's own pictures for emoji are not on this machine: their name stands for them. */
 export function emojiOf(emoji) {
   if (!emoji?.name) return null;
-  return emoji.id ? h("span", { class: "emoji" }, `:${emoji.name}:`) : h("span", { class: "emoji", "aria-hidden": "true" }, emoji.name);
+  return emoji.id
+    ? h("span", { class: "emoji" }, `:${emoji.name}:`)
+    : h("span", { class: "emoji", "aria-hidden": "true" }, emoji.name);
 }
 
 function faceOf(option) {

@@ -32,7 +32,15 @@ export async function openSettings(world, onChange) {
   };
   const close = iconButton("close", "Close", () => dialog.close());
   const head = h("header", {}, h("h2", {}, `Settings of ${me.name}`), close);
-  const dialog = h("dialog", { class: "drawer", "aria-label": "Settings" }, head, privacy(me, save), language(me, save), fault, about(world));
+  const dialog = h(
+    "dialog",
+    { class: "drawer", "aria-label": "Settings" },
+    head,
+    privacy(me, save),
+    language(me, save),
+    fault,
+    about(world),
+  );
   dialog.addEventListener("click", (press) => press.target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
@@ -48,18 +56,35 @@ async function mine(id) {
 function privacy(me, save) {
   const box = h("input", { type: "checkbox", role: "switch", checked: Boolean(me.dms_closed) });
   box.addEventListener("change", () => save({ dms_closed: box.checked }));
-  const words = h("span", {}, "Close my direct messages", h("small", {}, "The bot cannot write to you in private then, as with many people."));
+  const words = h(
+    "span",
+    {},
+    "Close my direct messages",
+    h("small", {}, "The bot cannot write to you in private then, as with many people."),
+  );
   return h("label", { class: "switch" }, words, box);
 }
 
 function language(me, save) {
   const locales = LOCALES.includes(me.locale) ? LOCALES : [me.locale, ...LOCALES];
-  const options = locales.map((locale) => h("option", { value: locale, selected: locale === me.locale }, `${languageName(locale)} · ${locale}`));
+  const options = locales.map((locale) =>
+    h("option", { value: locale, selected: locale === me.locale }, `${languageName(locale)} · ${locale}`),
+  );
   const menu = h("select", {}, options);
   menu.addEventListener("change", () => save({ locale: menu.value }));
-  return h("label", { class: "stacked" }, "My language", menu, h("small", {}, "The language of your Discord: the bot answers you in it where it can."));
+  return h(
+    "label",
+    { class: "stacked" },
+    "My language",
+    menu,
+    h("small", {}, "The language of your Discord: the bot answers you in it where it can."),
+  );
 }
 
 function about({ bot }) {
-  return h("p", { class: "about" }, `${bot.name} plays here on a Discord of its own, on this machine. Nothing leaves it.`);
+  return h(
+    "p",
+    { class: "about" },
+    `${bot.name} plays here on a Discord of its own, on this machine. Nothing leaves it.`,
+  );
 }

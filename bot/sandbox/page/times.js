@@ -27,7 +27,10 @@ function written(date, style) {
 function fromNow(date) {
   const seconds = Math.round((date.getTime() - Date.now()) / 1000);
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.trunc(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(
+    Math.trunc(seconds / length),
+    unit,
+  );
 }
 
 /** The element for `<t:unix:style>`; *date* is a Date. */

@@ -10,7 +10,9 @@ import { fill, h, icon } from "./dom.js";
  */
 export function firstCommands(leaves) {
   const groups = Map.groupBy(leaves, ({ real }) => real.split(" ")[0]);
-  return [...groups.values()].map((group) => group.find(({ real }) => real.endsWith(" start")) ?? group[0]).filter(isReady);
+  return [...groups.values()]
+    .map((group) => group.find(({ real }) => real.endsWith(" start")) ?? group[0])
+    .filter(isReady);
 }
 
 function isReady({ options }) {
@@ -27,10 +29,29 @@ export function welcome(node, title, leaves, fillBox) {
   const offers = firstCommands(leaves).map(({ path, description }) => {
     const press = () => fillBox(`/${path} `);
     const name = h("strong", {}, `/${path}`);
-    return h("li", {}, h("button", { type: "button", class: "offer", on: { click: press } }, name, h("small", {}, description)));
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        { type: "button", class: "offer", on: { click: press } },
+        name,
+        h("small", {}, description),
+      ),
+    );
   });
   const head = h("h2", {}, `Welcome to ${title}`);
-  const hint = offers.length ? "Begin with a command:" : "Commands come when the bot has started; the page shows them by itself.";
-  const people = "Play alone or as everybody: “You are” at the top changes who you are, and each tab can be another person.";
-  fill(node, icon(title.startsWith("@") ? "at" : "hash"), head, h("p", {}, hint), h("ul", {}, offers), h("p", { class: "small" }, people));
+  const hint = offers.length
+    ? "Begin with a command:"
+    : "Commands come when the bot has started; the page shows them by itself.";
+  const people =
+    "Play alone or as everybody: “You are” at the top changes who you are, and each tab can be another person.";
+  fill(
+    node,
+    icon(title.startsWith("@") ? "at" : "hash"),
+    head,
+    h("p", {}, hint),
+    h("ul", {}, offers),
+    h("p", { class: "small" }, people),
+  );
 }
