@@ -265,7 +265,7 @@ async def test_alt_text_can_be_read_and_pictures_enlarged(open_page: OpenPage, b
     badge = message.get_by_role("button", name="ALT")
     await badge.click()
     await expect(badge).to_have_attribute("aria-expanded", "true")
-    await expect(message.locator("figcaption")).to_contain_text("The counter shows 0.")
+    await expect(message.locator(".alt-text")).to_contain_text("The counter shows 0.")
     await message.get_by_role("img").click()
     large = page.get_by_role("dialog", name="Picture")
     await expect(large.get_by_role("img", name="The counter shows 0.")).to_be_visible()

@@ -49,7 +49,14 @@ function button(component, board) {
   const inside = [emojiOf(emoji), label && h("span", { class: "label" }, label), style === 5 && icon("link")];
   const act = () => (style === 5 ? board.follow(url) : board.press(component));
   const naming = { "data-custom-id": component.custom_id, "aria-label": label ? null : emoji?.name };
-  const attributes = { type: "button", class: `button ${STYLES[style] ?? "secondary"}`, disabled, ...naming };
+  const role = style === 5 ? "link" : null;
+  const attributes = {
+    type: "button",
+    role,
+    class: `button ${STYLES[style] ?? "secondary"}`,
+    disabled,
+    ...naming,
+  };
   const guarded = (press) => press.currentTarget.getAttribute("aria-disabled") !== "true" && act();
   return h(
     "button",

@@ -36,7 +36,7 @@ export class Picture {
   /** @param {Medium} medium */
   constructor(medium) {
     this.image = h("img", { decoding: "async", draggable: "false", on: { click: () => this.#enlarge() } });
-    this.words = h("figcaption", { class: "alt-text", id: uniqueId("alt"), hidden: true });
+    this.words = h("div", { class: "alt-text", id: uniqueId("alt"), hidden: true });
     this.badge = h(
       "button",
       { type: "button", class: "alt-badge", "aria-controls": this.words.id },

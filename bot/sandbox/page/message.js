@@ -157,7 +157,7 @@ export class MessageView {
 
   /** The line over a reply. */
   #quoted(replied) {
-    const spine = h("span", { class: "spine" });
+    const spine = h("span", { class: "spine" }, h("span", { class: "said" }, "In answer to "));
     if (!replied) return [spine, icon("reply"), h("em", {}, "The first message is not here any more.")];
     const { world, names } = this.page;
     const { author } = replied;
