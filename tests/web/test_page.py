@@ -359,11 +359,17 @@ async def test_a_bot_that_goes_away_is_told(open_page: OpenPage, bot: CounterBot
 
 
 async def test_what_was_missed_comes_with_the_new_connection(open_page: OpenPage, sandbox: Sandbox) -> None:
-    """After a lost connection the page connects again and shows what was written meanwhile."""
+    """After a lost connection the page connects again: what was written is there, what was deleted gone."""
     page, other = await open_page("Ana"), await open_page("Bert")
+    await send(page, "to be deleted")
+    deleted = await newest(page).get_attribute("data-message")
     await page.context.set_offline(True)
     await sandbox.stream.close()
     await expect(page.locator("#banner")).to_contain_text("The connection is lost")
     await send(other, "written meanwhile")
+    await other.request.delete(
+        f"{sandbox.url}/local/channels/{channel_id(sandbox, 'games')}/messages/{deleted}"
+    )
     await page.context.set_offline(False)
+    await expect(page.locator("#log > li")).to_have_count(1)
     await expect(newest(page)).to_contain_text("written meanwhile")

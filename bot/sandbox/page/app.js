@@ -99,11 +99,12 @@ async function show(channel) {
   await live?.ready;
   const [{ messages }] = await Promise.all([api.messages(me, channel), learnCommands()]);
   if (turn !== turns) return;
-  log.fill(
-    messages.filter(({ id }) => !dismissed.has(id)),
-    messages.length === api.PAGE,
-  );
+  log.fill(messages.filter(isKept), messages.length === api.PAGE);
   paintWelcome();
+}
+
+function isKept({ id }) {
+  return !dismissed.has(id);
 }
 
 async function learnCommands() {
@@ -236,14 +237,18 @@ async function botChanged() {
   await commandsChanged();
 }
 
-async function connection(state) {
+function connection(state) {
   paintBanner(state === "lost");
-  if (state !== "again") return;
+  if (state === "again") catchUp().catch(complain);
+}
+
+/** Learn what happened while the connection was lost. */
+async function catchUp() {
   const { here } = world;
   await botChanged();
   await placesChanged();
   const { messages } = await api.messages(world.me, here);
-  if (here === world.here) log.refill(messages.filter(({ id }) => !dismissed.has(id)));
+  if (here === world.here) log.refill(messages.filter(isKept), messages.length === api.PAGE);
   paintWelcome();
 }
 
@@ -261,7 +266,7 @@ async function press(view, component, values) {
     });
     const settled = await tracker.settled(me, interaction);
     if (settled.state === "failed") view.fault(FAILED);
-    answered(settled);
+    if (me === world.me) answered(settled);
   } catch (refusal) {
     view.fault(refusal.message);
   } finally {
@@ -281,8 +286,8 @@ async function watchCommand(me, here, interaction, line) {
   const settled = await tracker.settled(me, interaction);
   $("box").classList.remove("sending");
   if (me !== world.me || here !== world.here) return;
-  if (settled.state === "failed")
-    log.note(`${world.bot.name} did not respond to ${line}.`, () => box.put(line));
+  const words = `${world.bot.name} did not respond to ${line}.`;
+  if (settled.state === "failed") log.note(words, () => box.put(line));
   answered(settled);
 }
 

@@ -53,13 +53,12 @@ export class Log {
     this.#speak(true);
   }
 
-  /** Take the newest page after a loss of the connection: it holds all that is still there. */
-  refill(messages) {
+  /** Take the newest page after a loss of the connection: nothing else is known to be there. */
+  refill(messages, hasOlder) {
     const present = new Set(messages.map(({ id }) => id));
-    const first = messages[0]?.id;
-    for (const id of this.views.keys())
-      if (!present.has(id) && first && !isBefore(id, first)) this.remove(id);
+    for (const id of [...this.views.keys()]) if (!present.has(id)) this.#drop(id);
     for (const message of messages) this.put(message);
+    this.hasOlder = hasOlder;
   }
 
   get isEmpty() {
@@ -100,8 +99,13 @@ export class Log {
     this.#refollow(view.node);
   }
 
+  /** Take a message away for good, even if it is still to come. */
   remove(id) {
     this.gone.add(id);
+    this.#drop(id);
+  }
+
+  #drop(id) {
     const view = this.views.get(id);
     if (!view) return;
     const after = view.node.nextElementSibling;

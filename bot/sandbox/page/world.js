@@ -18,8 +18,8 @@ export class World {
   }
 
   /** Take what GET /local/world says. */
-  learn({ bot, people, guilds }) {
-    Object.assign(this, { bot, people, guilds });
+  learn({ bot, people }) {
+    Object.assign(this, { bot, people });
   }
 
   /** Take what this person may see. */
