@@ -22,7 +22,7 @@ from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.people import People
 from bot.sandbox.record import Recorder, record_from_environment
-from bot.sandbox.rest import Rest
+from bot.sandbox.rest import Rest, Route
 from bot.sandbox.settings import Settings
 from bot.sandbox.stream import Stream
 from bot.sandbox.world import World
@@ -69,6 +69,7 @@ class Sandbox:
         if isinstance(rate_limits, bool):
             rate_limits = Limits() if rate_limits else UNLIMITED
         self._limits = rate_limits
+        self.routes: list[Route] = []
         self._shards = shards
         self._runner: web.AppRunner | None = None
 
@@ -106,7 +107,8 @@ class Sandbox:
         channels = ChannelRoutes(world, self.messages, self.announcer, buckets, limits)
         mine = BotRoutes(world, self.commands, self.announcer, limits, self._shards)
         answers = InteractionRoutes(world, self.interactions, limits)
-        rest.add_to(app, channels.routes() + mine.routes() + answers.routes())
+        self.routes = channels.routes() + mine.routes() + answers.routes()
+        rest.add_to(app, self.routes)
         settings = Settings(world, self.messages, self.announcer)
         acts = Acts(world, self.commands, self.interactions, self.messages)
         People(

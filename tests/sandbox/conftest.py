@@ -6,6 +6,7 @@ import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.person import Person
+from tests.sandbox.discord_http import DiscordHttp, discord_http
 from tests.sandbox.little_bot import LittleBot
 
 
@@ -42,3 +43,10 @@ async def bert(sandbox: Sandbox) -> AsyncIterator[Person]:
 def games(sandbox: Sandbox) -> int:
     """The channel #games of the server "Tableside"."""
     return next(channel.id for channel in sandbox.world.channels.values() if channel.name == "games")
+
+
+@pytest.fixture
+async def discord(sandbox: Sandbox) -> AsyncIterator[DiscordHttp]:
+    """Discord's REST side."""
+    async with discord_http(sandbox) as http:
+        yield http
