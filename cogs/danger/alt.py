@@ -76,16 +76,18 @@ def _now(view: View, t: Text) -> Iterator[str]:
         placed = SEAT_LETTERS[view.last.seat]
         yield t("Last placed: {player}, {colour}.", player=placed, colour=colour_name(view.last.colour, t))
 
-    if lost := [t("{player} {colour}", **facts) for facts in _lost(view, t)]:
+    if lost := list(_lost(view, t)):
         yield t("Would score nothing now: {rows}.", rows=", ".join(lost))
 
 
-def _lost(view: View, t: Text) -> Iterator[dict[str, str]]:
-    """Yield seat and colour of each row that counts something and would lose it as the rows lie."""
-    for seat, points in zip(view.seats, points_now(view), strict=True):
-        for row in seat.rows:
-            if row.sum and row.status != "closed" and not points[row.colour]:
-                yield {"player": SEAT_LETTERS[seat.seat], "colour": colour_name(row.colour, t)}
+def _lost(view: View, t: Text) -> Iterator[str]:
+    """Yield each colour with the seats whose row counts something and would lose it as the rows lie."""
+    points = points_now(view)
+    for place, colour in enumerate(COLOURS):
+        rows = [(seat.seat, seat.rows[place]) for seat in view.seats]
+        counted = [seat for seat, row in rows if row.sum and row.status != "closed"]
+        if letters := "".join(SEAT_LETTERS[seat] for seat in counted if not points[seat][colour]):
+            yield t("{colour} {players}", colour=colour_name(colour, t), players=letters)
 
 
 def is_choice(view: View, row: RowView) -> bool:

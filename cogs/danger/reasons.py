@@ -18,15 +18,14 @@ SENTENCES: dict[str, str] = {
     "offer_finished": later("You can't take it: your {colour} row is finished."),
     "offer_protected": later("You can't take it: your {colour} row is protected."),
     "offer_closed": later("You can't take it: your {colour} row is closed."),
-    "nothing_placed": later("You protect only in a turn in which you placed a card."),
-    "too_few_cards": later("You need two cards in front of you before you protect one."),
     "just_placed": later("You placed {colour} in this turn: only another colour can be protected."),
     "already_protected": later("Your {colour} row is protected already."),
     "row_closed": later("Your {colour} row is over {limit} and closed."),
     "no_cards": later("You have no {colour} card to protect."),
     "smallest": later("Your {sum} is the smallest sum in {colour}: it can't be protected."),
     "same_sum": later("Somebody else has {sum} in {colour} too: equal sums can't be protected."),
-    "same_sum_as": later("{players} has {sum} in {colour} too: equal sums can't be protected."),
+    "same_sum_as": later("{player} has {sum} in {colour} too: equal sums can't be protected."),
+    "only_open_row": later("It is your last open row: only this colour is placed now, so it stays open."),
     "fourth_needs_six": later("This would be your fourth finished colour: that row needs {six} cards first."),
     "fourth_needs_six_in_front": later(
         "This would be your fourth finished colour: you need {six} cards in front of you first."
@@ -44,7 +43,7 @@ def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
         case "offer_finished", {"status": "closed" | "protected" as status}:
             return why_not(f"offer_{status}", t, facts)
         case "same_sum", {"seats": (int() as other,)}:
-            return why_not("same_sum_as", t, facts | {"players": seats[other].bold})
+            return why_not("same_sum_as", t, facts | {"player": seats[other].bold})
         case "fourth_needs_six", {"fourth_scope": "table"}:
             return why_not("fourth_needs_six_in_front", t, facts)
         case _:
