@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pytest
 
@@ -77,7 +78,7 @@ def lab(colour: Rgb, sight: str) -> tuple[float, float, float]:
 
 def distance(one: Rgb, other: Rgb, sight: str) -> float:
     """Return how far apart two colours look."""
-    return sum((a - b) ** 2 for a, b in zip(lab(one, sight), lab(other, sight), strict=True)) ** 0.5
+    return math.dist(lab(one, sight), lab(other, sight))
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
