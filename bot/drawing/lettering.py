@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.drawing.names import FONTS, Run, clean, clusters, runs
+from bot.drawing.names import FONTS, JOINERS, Run, clean, clusters, runs
 
 Weight: TypeAlias = Literal["Bold", "ExtraBold", "Black"]
 
@@ -104,7 +104,8 @@ def _direction(piece: Run) -> str | None:
 
 
 def _in_order(piece: Run) -> str:
-    """Return the run's text as the layout engine wants it: the basic one knows no direction."""
-    if is_shaped or not piece.is_right_to_left:
+    """Return the text as the layout engine wants it: the basic one knows no direction and no joiners."""
+    if is_shaped:
         return piece.text
-    return "".join(reversed(clusters(piece.text)))
+    letters = [cluster.strip(JOINERS) for cluster in clusters(piece.text)]
+    return "".join(reversed(letters) if piece.is_right_to_left else letters)
