@@ -14,6 +14,13 @@ COLOUR_NAMES: dict[str, str] = {
     "green": later("green"),
     "blue": later("blue"),
 }
+COLOUR_LETTERS: dict[str, str] = {
+    # Translators: the letters of red, yellow, green and blue in the picture; they must differ
+    "red": later("R"),
+    "yellow": later("Y"),
+    "green": later("G"),
+    "blue": later("B"),
+}
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 """Around a right-to-left name, so that it does not carry the numbers beside it along."""
 COLOUR_EMOJI: dict[Colour, str] = {"red": "🔴", "yellow": "🟡", "green": "🟢", "blue": "🔵"}
@@ -22,6 +29,11 @@ COLOUR_EMOJI: dict[Colour, str] = {"red": "🔴", "yellow": "🟡", "green": "�
 def colour_name(colour: Colour, t: Text) -> str:
     """Return the colour in words."""
     return t(COLOUR_NAMES[colour])
+
+
+def colour_letter(colour: Colour, t: Text) -> str:
+    """Return the letter that stands beside the colour's shape."""
+    return t(COLOUR_LETTERS[colour])
 
 
 def card_name(card: Card, t: Text) -> str:

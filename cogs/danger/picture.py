@@ -29,15 +29,16 @@ from bot.drawing.palette import (
 from bot.drawing.shapes import arrow_down, crown, glow, padlock, shape
 from bot.face import SEAT_LETTERS, Seats, Who
 from bot.text import Text
+from cogs.danger.names import colour_letter
 from rules.danger import LIMIT, PROTECT, Card, Colour, RowView, SeatView, Status, View, score_round
 
 MARGIN = 16
 HEADER = 112
-BAND, BAND_GAP = 182, 10
+BAND, BAND_GAP = 188, 10
 WELL_LEFT, WELL_WIDTH, WELL_GAP, WELL_INSET = 260, 223, 8, 10
-CARDS_TOP = 48
-"""Where the cards begin below the top of their field."""
-WIDE, NARROW = CardSize(78, 108), CardSize(64, 108)
+GAUGE_TOP, CARDS_TOP = 45, 58
+"""Below the top of the field."""
+WIDE, NARROW = CardSize(77, 104), CardSize(64, 104)
 WIDE_AT_MOST = 6
 """A row of more cards has narrow ones: up to nine must fit."""
 SUM_WIDTH = 54
@@ -94,8 +95,8 @@ def _background(seats: int) -> Image.Image:
 def _furnish(canvas: Canvas, seat: int) -> None:
     """Draw what every band has: the seat's letter and four fields."""
     top = _top(seat)
-    canvas.mask((MARGIN + 24, top + 16), shape("disc", 56), TINTS[seat])
-    canvas.text((MARGIN + 52, top + 44), SEAT_LETTERS[seat], 36, INK, "Black", "middle")
+    canvas.mask((MARGIN + 24, top + 18), shape("disc", 56), TINTS[seat])
+    canvas.text((MARGIN + 52, top + 46), SEAT_LETTERS[seat], 36, INK, "Black", "middle")
     for place in range(4):
         canvas.panel(_field(place, top), WELL, 14)
 
@@ -123,8 +124,11 @@ def _header(canvas: Canvas, view: View, t: Text) -> None:
     if view.outcome is not None:
         where = t("final score")
     canvas.text((right + 20, 60), where, 32, MUTED, width=DECK_LEFT - right - 40)
-    canvas.sprite((DECK_LEFT, 12), card_back(PILE))
-    _pile_words(canvas, DECK_LEFT, str(view.deck), t("deck"), DISCARD_LEFT)
+    if view.deck:
+        canvas.sprite((DECK_LEFT, 12), card_back(PILE))
+    else:
+        canvas.outline((DECK_LEFT, 12, PILE.width, PILE.height), TRACK, 3, PILE.radius)
+    _pile_words(canvas, DECK_LEFT, str(view.deck), t("stack"), DISCARD_LEFT)
     _discard(canvas, view, t)
 
 
@@ -162,10 +166,10 @@ def _band(canvas: Canvas, view: View, seat: SeatView, who: Who, t: Text) -> None
         canvas.panel(_panel(seat.seat), LIT)
         canvas.outline(_panel(seat.seat), GOLD)
         _furnish(canvas, seat.seat)
-    right = MARGIN + 92 + canvas.text((MARGIN + 92, top + 44), str(seat.total), 52, PAPER, "Black")
-    canvas.text((right + 6, top + 51), t("pts"), 28, MUTED, width=WELL_LEFT - 10 - right)
-    canvas.text((MARGIN + 26, top + 99), who.name, 36, PAPER, "ExtraBold", width=WELL_LEFT - MARGIN - 34)
-    _label(canvas, view, seat.seat, (MARGIN + 22, top + 153), t)
+    right = MARGIN + 92 + canvas.text((MARGIN + 92, top + 46), str(seat.total), 52, PAPER, "Black")
+    canvas.text((right + 6, top + 53), t("pts"), 28, MUTED, width=WELL_LEFT - 10 - right)
+    canvas.text((MARGIN + 26, top + 102), who.name, 36, PAPER, "ExtraBold", width=WELL_LEFT - MARGIN - 34)
+    _label(canvas, view, seat.seat, (MARGIN + 22, top + 157), t)
 
 
 def _label(canvas: Canvas, view: View, seat: int, at: tuple[int, int], t: Text) -> None:
@@ -182,29 +186,33 @@ def _label(canvas: Canvas, view: View, seat: int, at: tuple[int, int], t: Text) 
 
 
 def _row(canvas: Canvas, row: RowView, box: Box, look: Look, t: Text) -> None:
-    """Draw a row in its field: shape, gauge, padlock and sum above the cards."""
+    """Draw a row in its field: shape, letter, padlock and sum, the gauge, the cards."""
     left, top, width, _ = box
     suit, is_closed = SUITS[row.colour], row.status == "closed"
-    canvas.mask((left + 10, top + 11), shape(suit.shape, 28), GREY if is_closed else suit.colour)
-    right = _sum(canvas, row, (left + width - 12, top + 25), look)
+    canvas.mask((left + 10, top + 10), shape(suit.shape, 28), GREY if is_closed else suit.colour)
+    letter = colour_letter(row.colour, t)
+    begin = left + 54 + canvas.text((left + 46, top + 25), letter, 28, MUTED, "ExtraBold")
+    end = _sum(canvas, row, (left + width - 12, top + 25), look)
     if row.status == "protected":
-        right -= 34
-        canvas.mask((right, top + 8), padlock(34), GOLD)
-    room = right - left - 56
+        canvas.mask((end - 34, top + 8), padlock(34), GOLD)
     if is_closed:
         words = t("over {limit}", limit=LIMIT)
-        canvas.text((left + 48, top + 25), words, 28, ALARM, "ExtraBold", width=room + 8)
-    else:
-        canvas.gauge((left + 48, top + 18, room, 14), row.sum / LIMIT, suit.colour, TRACK)
+        canvas.text((begin, top + 25), words, 28, ALARM, "ExtraBold", width=end - begin)
+    share = 1 if is_closed else row.sum / LIMIT
+    canvas.gauge(
+        (left + 10, top + GAUGE_TOP, width - 20, 8), share, GREY if is_closed else suit.colour, TRACK
+    )
     if look.is_choice:
         canvas.outline(box, GOLD, 4, 14)
     _cards(canvas, row, (left + 8, top + CARDS_TOP), width - 16, look)
 
 
 def _sum(canvas: Canvas, row: RowView, right: tuple[int, int], look: Look) -> int:
-    """Write the sum, dim and with an arrow down if it would score nothing; return where it begins."""
+    """Write the sum, dim and with an arrow down if it would score nothing; return where there is room to."""
     counted = 0 if row.status == "closed" else row.sum
-    canvas.text(right, str(counted), 42, PAPER if look.points else MUTED, "Black", "right")
+    width = canvas.text(right, str(counted), 42, PAPER if look.points else MUTED, "Black", "right")
+    if row.status == "closed":
+        return right[0] - width - 8
     left = right[0] - SUM_WIDTH
     if counted and not look.points:
         left -= 24

@@ -52,7 +52,7 @@ def test_every_picture_of_a_game_is_small_and_as_wide_as_all(seats: int) -> None
     some = views(seats)[::40]
     files = [draw(view, seated(seats), ENGLISH) for view in some]
     assert max(map(len, files)) <= LARGEST
-    assert {opened(png).size for png in files} == {(1200, 118 + 192 * seats)}
+    assert {opened(png).size for png in files} == {(1200, 118 + 198 * seats)}
 
 
 @given(crowded_views())
@@ -61,7 +61,7 @@ def test_a_picture_is_small_whatever_lies_on_the_table(view: View) -> None:
     """Nine cards in a row and names of 32 wide letters included."""
     png = draw(view, seated(5, LONG_NAMES), ENGLISH)
     assert len(png) <= LARGEST
-    assert opened(png).size == (1200, 1078)
+    assert opened(png).size == (1200, 1108)
 
 
 def test_the_fullest_table_is_small() -> None:
@@ -87,15 +87,15 @@ def test_a_long_name_stays_in_its_place() -> None:
         left, top, right, bottom = changed(plain, opened(draw(view, seated(5, tuple(names)), ENGLISH)))
         assert left >= 26
         assert right <= 260
-        assert 112 + 192 * seat <= top
-        assert bottom <= 112 + 192 * seat + 182
+        assert 112 + 198 * seat <= top
+        assert bottom <= 112 + 198 * seat + 188
 
 
 def test_the_last_card_of_a_long_row_stays_in_its_field() -> None:
     """Eight cards of one colour are the most that a row can hold open."""
     eight = view_of("R1,1,1,2,2,2,3,3 / /")
     none = view_of(" / /")
-    left, _, right, _ = changed(*(shown(view).crop((0, 112, 1200, 294)) for view in (eight, none)))
+    left, _, right, _ = changed(*(shown(view).crop((0, 112, 1200, 300)) for view in (eight, none)))
     assert left >= 26
     assert right <= 260 + 223
 
@@ -166,8 +166,8 @@ def test_the_end_shows_the_places() -> None:
     view = views(3)[-1]
     assert view.outcome is not None
     winner = view.outcome.winners[0]
-    top = 112 + 192 * winner
-    band = shown(view).crop((26, top + 130, 250, top + 178))
+    top = 112 + 198 * winner
+    band = shown(view).crop((26, top + 134, 250, top + 182))
     assert GOLD in {colour for _, colour in band.getcolors(20_000) or ()}
 
 
