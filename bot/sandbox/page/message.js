@@ -236,8 +236,12 @@ function originOf({ interaction_metadata: cause, interaction, message_reference:
   return { user: cause.user, command: cause.name ?? interaction?.name };
 }
 
+/** The beginning of a message in one line, without the marks of headings, lists and quotes. */
 function firstLine(content) {
-  return content.split("\n", 1)[0].slice(0, 120);
+  return content
+    .split("\n", 1)[0]
+    .replace(/^(#{1,3}|-#|>{1,3}|[-*]) +/, "")
+    .slice(0, 120);
 }
 
 function threadLink(id, name, names) {
