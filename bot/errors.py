@@ -2,7 +2,43 @@
 
 from __future__ import annotations
 
-from bot.text import Text
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+import aiohttp
+import discord
+
+from bot.text import Text, later, text_in
+
+log = logging.getLogger(__name__)
+
+DISCORD_FAILED = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
+"""How a request to Discord fails: refused, not answered, or not sent."""
+
+DISCORD_CODES: Mapping[int, str] = MappingProxyType(
+    {
+        10003: "gone channel",
+        10004: "gone channel",
+        10008: "gone message",
+        10062: "too late",
+        30046: "too many edits",
+        40060: "answered already",
+        50001: "no access",
+        50007: "no direct messages",
+        50013: "no permission",
+        50083: "archived thread",
+    }
+)
+"""What each of Discord's codes that the bot can do something about means."""
+
+Spawn: TypeAlias = "Callable[[Coroutine[None, None, None], str], None]"
+"""Runs some work beside everything else, by a name for the log."""
+
+OURS = later("Something went wrong on our side. The table is safe: nothing that you saw accepted is lost.")
 
 
 class Refused(Exception):
@@ -20,3 +56,39 @@ class Refused(Exception):
 
 class Misconfigured(Exception):
     """An operator's mistake: one sentence that says what to do. The process ends with it, nothing touched."""
+
+
+@contextlib.asynccontextmanager
+async def reported(interaction: discord.Interaction, what: str) -> AsyncIterator[None]:
+    """Turn what goes wrong while *interaction* is handled into one private sentence; log what is ours."""
+    try:
+        yield
+    except Refused as refusal:
+        await tell(interaction, refusal.sentence(text_in(str(interaction.locale))))
+    except DISCORD_FAILED as error:
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        log.warning("%s: %s (%s)", what, error, DISCORD_CODES.get(code, "no code of ours"))
+    except Exception:
+        log.exception("%s failed", what)
+        await tell(interaction, text_in(str(interaction.locale))(OURS))
+
+
+async def logged(work: Coroutine[None, None, None], what: str) -> None:
+    """Await *work* that runs beside everything else; what goes wrong in it is logged and ends it alone."""
+    try:
+        await work
+    except DISCORD_FAILED as error:
+        log.warning("%s: %s", what, error)
+    except Exception:
+        log.exception("%s failed", what)
+
+
+async def tell(interaction: discord.Interaction, sentence: str) -> None:
+    """Say *sentence* to the one who interacts, privately; what cannot be said any more is logged."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(sentence, ephemeral=True)
+        else:
+            await interaction.response.send_message(sentence, ephemeral=True)
+    except DISCORD_FAILED as error:
+        log.info("not said to user: %s (%s)", sentence, error)

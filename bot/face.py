@@ -94,7 +94,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What one player sees privately: *text* (at most 1500 characters), up to four rows, perhaps a picture."""
+    """What one player sees privately: *text* (<= 1500 characters), up to four rows, perhaps a picture."""
 
     text: str
     rows: tuple[Row, ...] = ()
@@ -134,7 +134,7 @@ class Face(ABC, Generic[V]):
 
     @abstractmethod
     def blurb(self, t: Text) -> str:
-        """Return one sentence that makes people want to play it, with the players and the minutes it takes."""
+        """Return one sentence that makes people want to play it, with the players and minutes it takes."""
 
     @abstractmethod
     def option_name(self, key: str, t: Text) -> str:

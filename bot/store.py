@@ -119,6 +119,7 @@ class Store:
 
     connection: aiosqlite.Connection
     _writer: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _is_closed: bool = False
 
     @classmethod
     async def open(cls, path: Path) -> Store:
@@ -139,9 +140,14 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Finish the transaction under way and close the file; an open connection keeps the process alive."""
+        """Finish the transaction under way and close the file; an open connection keeps the process alive.
+
+        Closing twice is harmless.
+        """
         async with self._writer:
-            await self.connection.close()
+            if not self._is_closed:
+                self._is_closed = True
+                await self.connection.close()
 
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
@@ -199,7 +205,7 @@ class Store:
             return [(row[0], row[1], row[2], row[3]) async for row in rows]
 
     async def moves(self, table_id: int, *, after: int = -1, newest: int | None = None) -> list[MoveRow]:
-        """Return the log rows of a table after revision *after*, in order; if given, only the last *newest*."""
+        """Return the log rows of a table after revision *after*, in order; if given, the last *newest*."""
         statement = (
             "SELECT rev, seat, action, actor, at, reveals, events FROM moves WHERE table_id = ? AND rev > ?"
             " ORDER BY rev DESC LIMIT ?"
@@ -210,8 +216,11 @@ class Store:
             found = [_move(row) async for row in rows]
         return found[::-1]
 
-    async def create(self, table: Table) -> Table:
-        """Write a new table with its seats, in a transaction of its own; return it with its id."""
+    async def create(self, table: Table, *, successor_of: int | None = None) -> Table:
+        """Write a new table with its seats in one transaction; return it with its id.
+
+        *successor_of*: the table that is over and of which this is the next game.
+        """
         columns = [column for column in _TABLE_COLUMNS if column != "id"]
         statement = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
         async with self.transaction() as connection:
@@ -219,6 +228,9 @@ class Store:
             assert cursor.lastrowid is not None
             created = replace(table, id=cursor.lastrowid)
             await self._save_seats(created, ())
+            if successor_of is not None:
+                statement = "UPDATE tables SET successor = ? WHERE id = ?"
+                await connection.execute(statement, (created.id, successor_of))
         return created
 
     async def save(self, before: Table, after: Table, moves: Iterable[MoveRow] = ()) -> None:
@@ -250,7 +262,8 @@ class Store:
 
     async def posted(self, table_id: int, channel: int, message: int, at: float, rev: int) -> None:
         """Note that the table's message is *message* now, showing revision *rev*."""
-        statement = "UPDATE tables SET channel = ?, message = ?, posted_at = ?, shown_rev = max(shown_rev, ?) WHERE id = ?"
+        columns = "channel = ?, message = ?, posted_at = ?, shown_rev = max(shown_rev, ?)"
+        statement = f"UPDATE tables SET {columns} WHERE id = ?"
         await self._write(statement, (channel, message, at, rev, table_id))
 
     async def touched(self, table_id: int, seat: Seat, at: float) -> None:
@@ -298,7 +311,8 @@ class Store:
 
     async def _log(self, table_id: int, move: MoveRow) -> None:
         await self.connection.execute(
-            "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (table_id, move.rev, move.seat, move.action, move.actor, move.at, int(move.reveals), move.events),
         )
 

@@ -36,7 +36,7 @@ class Text:
         return self._catalogue.gettext(message).format_map(facts)
 
     def n(self, one: str, many: str, count: int, /, **facts: object) -> str:
-        """Return *one* or *many*, as this language has it for *count*, with {count} and the {facts} filled in."""
+        """Return *one* or *many* as this language has it for *count*, with {count} and {facts} filled in."""
         return self._catalogue.ngettext(one, many, count).format_map({"count": count, **facts})
 
     def all_of(self, items: Iterable[str]) -> str:
