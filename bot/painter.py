@@ -1,0 +1,246 @@
+"""Shows tables on Discord: one message a table, edited in place, the newest revision first.
+
+Redraws of a table coalesce: one request with content is in flight a message; a click whose frame is skipped
+is still answered. A frame that could not be shown is shown by the next change or at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import discord
+
+from bot import frames
+from bot.announcements import Announcer
+from bot.components import file_of, view_of
+from bot.errors import DISCORD_CODES, DISCORD_FAILED, Spawn
+from bot.frames import Frame
+from bot.store import MoveRow, Store, Table
+from bot.tables import Tables
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+ANSWER_WITHIN_S = 1.2
+"""A picture that takes longer is not waited for by the answer to a click."""
+EDITABLE_S = 50 * 60.0
+"""Edits of messages older than an hour are capped, so an older table is posted anew."""
+RETRY_S = (2.0, 10.0, 60.0)
+"""How long to wait before showing a table again after Discord failed."""
+DRAWING_THREADS = 2
+
+
+@dataclass(eq=False)
+class _Easel:
+    """Whether a table is being shown right now, and whether it must be shown again after that."""
+
+    is_busy: bool = False
+    is_wanted: bool = False
+    must_move: bool = False
+    failures: int = 0
+
+
+@dataclass(eq=False)
+class Painter:
+    """Draws the tables and shows them."""
+
+    client: discord.Client
+    tables: Tables
+    announcer: Announcer
+    spawn: Spawn
+    _easels: dict[int, _Easel] = field(default_factory=dict)
+    _threads: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
+    )
+
+    @property
+    def store(self) -> Store:
+        """The database."""
+        return self.tables.store
+
+    def close(self) -> None:
+        """End the drawing threads once they have finished what they draw."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    async def frame(self, table: Table) -> Frame:
+        """Return how a table looks, drawn in a worker thread."""
+        rows: Sequence[MoveRow] = ()
+        if table.state is not None:
+            rows = await self.store.moves(table.id, newest=frames.LAST_MOVES + 1)
+        return await self.drawn(functools.partial(frames.frame, self.tables, table, rows))
+
+    async def drawn(self, draw: Callable[[], T]) -> T:
+        """Return what *draw* gives, run in a worker thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, draw)
+
+    async def answer(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer a press on the table's own message with the edit that shows what it did, if that can be."""
+        easel = self._easels.setdefault(table.id, _Easel())
+        if easel.is_busy or not self._can_edit(table, interaction) or easel.must_move:
+            await interaction.response.defer()
+            self.show(table.id)
+            return
+        easel.is_busy = True
+        try:
+            await self._answer(interaction, table)
+        except DISCORD_FAILED as error:
+            log.info("table %d: the answer to a press did not arrive (%s)", table.id, error)
+            easel.is_wanted = True
+        finally:
+            easel.is_busy = False
+            self._tidy(table.id, easel)
+
+    async def post_as_answer(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer a command with the message of a new table."""
+        drawing = asyncio.ensure_future(self.frame(table))
+        can_attach = interaction.app_permissions.attach_files
+        try:
+            frame = await asyncio.wait_for(asyncio.shield(drawing), ANSWER_WITHIN_S)
+        except TimeoutError:
+            await interaction.response.defer()
+            frame = await drawing
+            message = await interaction.edit_original_response(**_kwargs(frame, can_attach=can_attach))
+            message_id = message.id
+        else:
+            response = await interaction.response.send_message(**_new(_kwargs(frame, can_attach=can_attach)))
+            message_id = response.message_id or (await interaction.original_response()).id
+        await self.store.posted(table.id, table.channel, message_id, self.tables.now(), frame.rev)
+
+    def show(self, table_id: int, *, move: bool = False) -> None:
+        """Have the newest revision of a table shown soon; *move*: in a new message at the channel's end."""
+        easel = self._easels.setdefault(table_id, _Easel())
+        easel.is_wanted = True
+        easel.must_move = easel.must_move or move
+        if not easel.is_busy:
+            easel.is_busy = True
+            self.spawn(self._paint(table_id, easel), f"paint {table_id}")
+
+    async def _answer(self, interaction: discord.Interaction, table: Table) -> None:
+        drawing = asyncio.ensure_future(self.frame(table))
+        try:
+            frame = await asyncio.wait_for(asyncio.shield(drawing), ANSWER_WITHIN_S)
+        except TimeoutError:
+            await interaction.response.defer()
+            await self._edit(table, await drawing)
+            return
+        can_attach = interaction.app_permissions.attach_files
+        await interaction.response.edit_message(**_kwargs(frame, can_attach=can_attach))
+        await self.store.shown(table.id, frame.rev)
+
+    def _can_edit(self, table: Table, interaction: discord.Interaction) -> bool:
+        is_here = interaction.message is not None and interaction.message.id == table.message
+        return is_here and not self._must_post(table) and table.told_rev == table.rev
+
+    def _must_post(self, table: Table) -> bool:
+        return table.message is None or self.tables.now() - table.posted_at > EDITABLE_S
+
+    def _tidy(self, table_id: int, easel: _Easel) -> None:
+        """Go on if something changed while the table was being shown; forget the easel if not."""
+        if easel.is_wanted:
+            self.show(table_id)
+        elif not easel.is_busy:
+            self._easels.pop(table_id, None)
+
+    async def _paint(self, table_id: int, easel: _Easel) -> None:
+        try:
+            while easel.is_wanted:
+                easel.is_wanted = False
+                await self._paint_once(table_id, easel)
+        except DISCORD_FAILED as error:
+            log.warning("table %d could not be shown (%s)", table_id, error)
+            await asyncio.sleep(RETRY_S[min(easel.failures, len(RETRY_S) - 1)])
+            easel.failures += 1
+            easel.is_wanted = easel.failures <= len(RETRY_S)
+        finally:
+            easel.is_busy = False
+            self._tidy(table_id, easel)
+
+    async def _paint_once(self, table_id: int, easel: _Easel) -> None:
+        table = await self.store.load(table_id)
+        if table is None or table.game not in self.tables.faces or table.closed_by == "channel":
+            return
+        try:
+            easel.must_move = await self.announcer.announce(table) or easel.must_move
+            frame = await self.frame(table)
+            if easel.must_move or self._must_post(table):
+                await self._post(table, frame)
+                easel.must_move = False
+            elif table.shown_rev < table.rev:
+                await self._edit(table, frame)
+            easel.failures = 0
+        except discord.HTTPException as error:
+            await self._failed(table, easel, error)
+
+    async def _failed(self, table: Table, easel: _Easel, error: discord.HTTPException) -> None:
+        """Do what each of Discord's answers asks for; what cannot be helped now waits for the next change."""
+        match DISCORD_CODES.get(error.code):
+            case "gone message" | "too many edits" if not easel.must_move:
+                easel.must_move = easel.is_wanted = True
+            case "gone channel":
+                await self.tables.change(table.id, lambda now: self.tables.closed(now, "channel"))
+            case "archived thread":
+                await self._unarchive(table.channel)
+                easel.is_wanted = True
+            case _ if isinstance(error, discord.DiscordServerError):
+                raise error
+            case _:
+                log.warning("table %d is not shown in channel %d: %s", table.id, table.channel, error)
+
+    async def _edit(self, table: Table, frame: Frame) -> None:
+        assert table.message is not None, "a table without a message is posted"
+        kwargs = _kwargs(frame, can_attach=self._can_attach(table))
+        await self._channel(table).get_partial_message(table.message).edit(**kwargs)
+        await self.store.shown(table.id, frame.rev)
+
+    async def _post(self, table: Table, frame: Frame) -> None:
+        """Send the table's message anew; its id is committed before the old one goes."""
+        message = await self._channel(table).send(**_new(_kwargs(frame, can_attach=self._can_attach(table))))
+        await self.store.posted(table.id, table.channel, message.id, self.tables.now(), frame.rev)
+        if table.message is not None:
+            await self._drop(table, table.message)
+
+    async def _drop(self, table: Table, message: int) -> None:
+        try:
+            await self._channel(table).get_partial_message(message).delete()
+        except discord.NotFound:
+            log.debug("the old message %d of table %d is gone already", message, table.id)
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(table.channel, guild_id=table.guild)
+
+    def _can_attach(self, table: Table) -> bool:
+        channel = self.client.get_channel(table.channel)
+        if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return channel.permissions_for(channel.guild.me).attach_files
+        return True
+
+    async def _unarchive(self, channel_id: int) -> None:
+        thread = await self.client.fetch_channel(channel_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+
+
+def _kwargs(frame: Frame, *, can_attach: bool) -> dict[str, Any]:
+    """Return what an edit of the table's message sends; where files are barred, the picture's words."""
+    content, files = frame.content, []
+    if frame.picture is not None and can_attach:
+        files = [file_of(frame.picture)]
+    elif frame.picture is not None:
+        content = f"{content}\n{frame.picture.alt}"[: frames.CONTENT]
+    return {
+        "content": content,
+        "attachments": files,
+        "view": view_of(frame.moment, frame.rows) if frame.rows else None,
+    }
+
+
+def _new(kwargs: dict[str, Any]) -> dict[str, Any]:
+    """Return what a new message sends instead of an edit."""
+    fresh = {"content": kwargs["content"], "files": kwargs["attachments"]}
+    return fresh if kwargs["view"] is None else {**fresh, "view": kwargs["view"]}

@@ -1,0 +1,31 @@
+"""What a press or a command tells of the one who makes it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.store import Table
+from bot.tables import Person
+from bot.text import Text, text_in
+
+
+def person_of(interaction: discord.Interaction) -> Person:
+    """Return who interacts, by the name that he has here."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def words_of(interaction: discord.Interaction) -> Text:
+    """Return the words of the person's language."""
+    return text_in(str(interaction.locale))
+
+
+def is_private(interaction: discord.Interaction) -> bool:
+    """Tell whether the message that was pressed is seen by one person alone."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def link_to(table: Table) -> str:
+    """Return the address of a table's message, or its number while it has none."""
+    if table.message is None:
+        return f"#{table.id}"
+    return f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}/{table.message}"

@@ -1,0 +1,109 @@
+"""What one person sees alone: his view of the table, what more he can do, the log in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.components import Moment
+from bot.errors import Refused
+from bot.face import Button, Panel, Row
+from bot.frames import sentences
+from bot.store import MoveRow, Table
+from bot.tables import OUTSIDER, Person, Tables, undoable, who
+from bot.text import Text, later, plain
+
+PAGE = 1400
+"""Characters of the log on one page."""
+TEXT = 2000
+
+
+def moment_of(tables: Tables, table: Table) -> Moment:
+    """Return the moment that controls shown now belong to."""
+    if table.state is None:
+        return Moment(table.id)
+    game, state = tables.face(table).game, tables.state(table)
+    return Moment(table.id, table.generation, {row.seat: game.epoch(state, row.seat) for row in table.seats})
+
+
+def my_view(tables: Tables, table: Table, person: Person, log: Sequence[MoveRow], t: Text) -> Panel:
+    """Return what *person* may do now, his cards and sums, and what happened since his last turn."""
+    seat = table.seat_of(person.user_id)
+    if seat is None or table.state is None:
+        raise Refused(OUTSIDER, names=", ".join(plain(row.name) for row in table.people))
+    face, seats = tables.face(table), who(table)
+    panel = face.panel(face.game.view(tables.state(table), seat), seats, t)
+    since = sentences(face, _since_last_turn(log, seat), seats, t, seat)
+    text = panel.text + _told(since, t, TEXT - len(panel.text))
+    undo: tuple[Row, ...] = ((Button("!undo", t("Undo"), emoji="↩️"),),) if undoable(log) == seat else ()
+    return Panel(text, (*panel.rows, *undo), panel.picture)
+
+
+def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool) -> Panel:
+    """Return what *person* can do with the table besides playing."""
+    face = tables.face(table)
+    text = t(
+        "**{game}**, table {number}. Play goes on below; everything here is for you alone.",
+        game=face.name(t),
+        number=table.id,
+    )
+    buttons = [
+        Button("!repost", t("Post the table here again")),
+        Button("!log.0", t("The whole game so far")),
+    ]
+    if table.status == "playing":
+        if table.seat_of(person.user_id) is not None:
+            buttons.append(Button("!leave", t("Leave the game"), "danger"))
+        elif any(row.former == person.user_id for row in table.seats):
+            buttons.append(Button("!back", t("Take my seat back"), "success"))
+    if may_end and table.is_open:
+        buttons.append(Button("!end", t("End the game"), "danger"))
+    return Panel(text, (tuple(buttons),))
+
+
+def sure(question: str, action: str, answer: str) -> Panel:
+    """Return a question that asks once more before something that can't be taken back."""
+    return Panel(question, ((Button(action, answer, "danger"),),))
+
+
+def log_page(
+    tables: Tables, table: Table, log: Sequence[MoveRow], page: int, person: Person, t: Text
+) -> Panel:
+    """Return one page of the whole game's log, the first page 0, with the buttons to leaf."""
+    face, seats = tables.face(table), who(table)
+    lines = sentences(face, log, seats, t, table.seat_of(person.user_id))
+    pages = _pages(lines) or [t("Nothing has happened yet.")]
+    number = min(page, len(pages) - 1)
+    head = t("**The game so far**, page {page} of {pages}", page=number + 1, pages=len(pages))
+    buttons = (
+        Button(f"!log.{max(number - 1, 0)}", t("Earlier"), disabled=number == 0),
+        Button(f"!log.{number + 1}", t("Later"), disabled=number == len(pages) - 1),
+        Button("!log.9999", t("Newest"), disabled=number == len(pages) - 1),
+    )
+    return Panel(f"{head}\n{pages[number]}", (buttons,))
+
+
+LEAVE_QUESTION = later("Leave the game? A computer player goes on in your seat; you can come back to it.")
+END_QUESTION = later("End the game for everybody? Nobody wins it.")
+
+
+def _since_last_turn(log: Sequence[MoveRow], seat: int) -> Sequence[MoveRow]:
+    last = max((place for place, move in enumerate(log) if move.seat == seat), default=-1)
+    return log[last + 1 :]
+
+
+def _told(lines: list[str], t: Text, room: int) -> str:
+    """Return the newest of *lines* under a heading, as many as fit in *room* characters."""
+    head = "\n\n" + t("**Since your last turn**")
+    while lines and len(head) + sum(len(line) + 3 for line in lines) > room:
+        lines = lines[1:]
+    return head + "".join(f"\n- {line}" for line in lines) if lines else ""
+
+
+def _pages(lines: Sequence[str]) -> list[str]:
+    pages: list[str] = []
+    for line in lines:
+        if pages and len(pages[-1]) + len(line) + 1 <= PAGE:
+            pages[-1] += f"\n{line}"
+        else:
+            pages.append(line)
+    return pages
