@@ -1,0 +1,174 @@
+"""The house: every press of a control, what it does, and who is told."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Callable, Coroutine, Mapping
+
+import discord
+
+from bot import private
+from bot.announcements import Announcer
+from bot.clock import Clock
+from bot.components import Control, Moment, files_of, layout_of, view_of
+from bot.computers import Computers
+from bot.config import Settings
+from bot.errors import Refused, logged
+from bot.face import Panel, Rules
+from bot.faces import AnyFace
+from bot.painter import Painter
+from bot.pings import Pings
+from bot.presses import is_private, person_of, words_of
+from bot.store import Store, Table
+from bot.tables import DAMAGED, AlreadyMoved, Person, Tables
+from bot.text import Text
+from bot.verbs import VERBS
+
+
+class House:
+    """Everything that the games share at run time."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        faces: Mapping[str, AnyFace],
+        settings: Settings,
+        now: Callable[[], float],
+    ) -> None:
+        self.client = client
+        self.tables = Tables(
+            store, faces, now, settings.tableside_turn_hours * 3600, settings.tableside_lobby_minutes * 60
+        )
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closing = False
+        self.painter = Painter(client, self.tables, Announcer(client, self.tables), self.spawn)
+        self.computers = Computers(self.tables, settings.tableside_computer_pause_s, self.moved, self.spawn)
+        self.pings = Pings(client, self.tables, self.spawn)
+        self.clock = Clock(self.tables, self.moved)
+        self._rules: dict[tuple[str, str], Rules] = {}
+
+    def spawn(self, work: Coroutine[None, None, None], name: str) -> None:
+        """Run *work* beside everything else; what goes wrong in it is logged. A closing house starts none."""
+        if self._is_closing:
+            work.close()
+            return
+        task = asyncio.ensure_future(logged(work, name))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something runs beside the clock."""
+        return len(self._tasks) > 1
+
+    async def open(self) -> None:
+        """Show every table that is behind, wake the computer players, start the clock."""
+        for table_id in await self.tables.store.behind():
+            self.painter.show(table_id)
+        self.spawn(self._wake_all(), "wake the computer players")
+        self.spawn(self.clock.run(), "clock")
+
+    async def close(self) -> None:
+        """Stop what runs beside, and the worker threads."""
+        self._is_closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.painter.close()
+        self.computers.close()
+
+    async def moved(self, table: Table) -> None:
+        """Show a table that was changed by something else than a press on it."""
+        self.painter.show(table.id)
+        self.follow(table)
+
+    def follow(self, table: Table) -> None:
+        """Let go on what a change sets going: computer players and calls."""
+        self.computers.wake(table)
+        self.pings.turn_passed(table)
+
+    async def press(self, interaction: discord.Interaction, control: Control) -> None:
+        """Do what a press asks for. Raises Refused with what to tell the person."""
+        table_id, verb = control.control.table, control.action
+        if not verb.startswith("!"):
+            await self._move(interaction, control)
+            return
+        name, _, rest = verb[1:].partition(".")
+        if name not in VERBS:
+            raise Refused(DAMAGED)
+        await VERBS[name](self, interaction, table_id, rest)
+
+    async def _move(self, interaction: discord.Interaction, control: Control) -> None:
+        asked, person = control.control, person_of(interaction)
+        try:
+            table = await self.tables.act(asked.table, person, asked.generation, asked.epoch, control.action)
+        except AlreadyMoved as moved:
+            await self.show_view(interaction, asked.table, moved.sentence(words_of(interaction)))
+            return
+        await self.answer(interaction, table)
+
+    async def answer(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer a press that changed *table*, where it was pressed, and see to what follows."""
+        if is_private(interaction):
+            self.painter.show(table.id)
+            await self._refresh_panel(interaction, table)
+        else:
+            await self.painter.answer(interaction, table)
+        self.follow(table)
+
+    async def _refresh_panel(self, interaction: discord.Interaction, table: Table) -> None:
+        person = person_of(interaction)
+        if table.seat_of(person.user_id) is None or table.state is None:
+            await interaction.response.defer()
+            return
+        moves = await self.tables.store.moves(table.id)
+        panel = private.my_view(self.tables, table, person, moves, words_of(interaction))
+        await self.show_panel(interaction, table, panel)
+
+    async def show_panel(
+        self, interaction: discord.Interaction, table: Table, panel: Panel, before: str = ""
+    ) -> None:
+        """Show *panel* privately: in the private message that was pressed, or in a new one."""
+        text = f"{before}\n\n{panel.text}" if before else panel.text
+        moment = private.moment_of(self.tables, table)
+        files = files_of([panel.picture] if panel.picture else [])
+        view = view_of(moment, panel.rows)
+        if is_private(interaction) and interaction.type is discord.InteractionType.component:
+            await interaction.response.edit_message(content=text[:2000], view=view, attachments=files)
+        else:
+            await interaction.response.send_message(text[:2000], view=view, files=files, ephemeral=True)
+
+    async def show_view(self, interaction: discord.Interaction, table_id: int, before: str = "") -> None:
+        table = await self.tables.get(table_id)
+        person = person_of(interaction)
+        moves = await self.tables.store.moves(table_id)
+        panel = private.my_view(self.tables, table, person, moves, words_of(interaction))
+        await self.show_panel(interaction, table, panel, before)
+        await self.touch(table, person)
+
+    async def touch(self, table: Table, person: Person) -> None:
+        """Note that a person has looked at the table."""
+        seat = table.seat_of(person.user_id)
+        if seat is not None:
+            await self.tables.store.touched(table.id, seat, self.tables.now())
+
+    async def rules_of(self, face: AnyFace, t: Text) -> Rules:
+        """Return the rules of a game in a language; drawn once."""
+        key = (face.game.key, t.locale)
+        if key not in self._rules:
+            self._rules[key] = await self.painter.drawn(functools.partial(face.rules, t))
+        return self._rules[key]
+
+    async def show_rules(self, interaction: discord.Interaction, face: AnyFace) -> None:
+        """Show the rules of a game privately."""
+        rules = await self.rules_of(face, words_of(interaction))
+        view = layout_of(Moment(0), rules.text, pictures=[rules.example])
+        await interaction.response.send_message(view=view, files=files_of([rules.example]), ephemeral=True)
+
+    async def _wake_all(self) -> None:
+        for table_id, game, _version, _state in await self.tables.store.playing():
+            if game in self.tables.faces:
+                self.follow(await self.tables.get(table_id))
+            await asyncio.sleep(0)

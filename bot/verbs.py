@@ -1,0 +1,188 @@
+"""What the house's own controls do: each verb behind a "!" in a custom_id has its function here."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+import discord
+
+from bot import lobby, private
+from bot.errors import Refused
+from bot.presses import is_private, link_to, person_of, words_of
+from bot.store import Table
+from bot.tables import DAMAGED, Change, Person, Tables
+from bot.text import later
+
+if TYPE_CHECKING:
+    from bot.house import House
+
+Verb: TypeAlias = "Callable[[House, discord.Interaction, int, str], Awaitable[None]]"
+"""Gets the house, the press, the table's id, and what stands behind the dot after the verb."""
+
+NOT_HOST = later("Only the host and people who may manage this channel can do that.")
+NOT_OVER = later("Another game can be opened when this one is over.")
+AGAIN_ALREADY = later("Another game has been opened already: {table}.")
+
+
+async def view(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show the person his view of the table."""
+    await house.show_view(interaction, table_id)
+
+
+async def rules(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show the game's rules."""
+    table = await house.tables.get(table_id)
+    await house.show_rules(interaction, house.tables.face(table))
+    await house.touch(table, person_of(interaction))
+
+
+async def more(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show what else the person can do with the table."""
+    table, person = await house.tables.get(table_id), person_of(interaction)
+    may = may_end(interaction, table)
+    await house.show_panel(
+        interaction, table, private.more(house.tables, table, person, words_of(interaction), may_end=may)
+    )
+    await house.touch(table, person)
+
+
+async def log(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show one page of the whole game's log."""
+    table = await house.tables.get(table_id)
+    if not rest.isdecimal():
+        raise Refused(DAMAGED)
+    moves = await house.tables.store.moves(table_id)
+    page = private.log_page(
+        house.tables, table, moves, int(rest), person_of(interaction), words_of(interaction)
+    )
+    await house.show_panel(interaction, table, page)
+
+
+async def undo(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Take back the person's last move."""
+    await house.answer(interaction, await house.tables.undo(table_id, person_of(interaction)))
+
+
+def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Verb:
+    """Return the verb that changes a lobby as *how* says."""
+
+    async def verb(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+        person = person_of(interaction)
+        table = await house.tables.change(table_id, lambda now: how(house.tables, now, person))
+        await house.answer(interaction, table)
+
+    return verb
+
+
+async def leave(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Leave a lobby at once, a game after a question."""
+    table = await house.tables.get(table_id)
+    if table.status == "lobby":
+        await _lobby(lobby.left)(house, interaction, table_id, rest)
+        return
+    person, t = person_of(interaction), words_of(interaction)
+    house.tables.playing_seat(table, person)
+    if rest != "yes":
+        panel = private.sure(t(private.LEAVE_QUESTION), "!leave.yes", t("Leave the game"))
+        await house.show_panel(interaction, table, panel)
+        return
+
+    def vacated(now: Table) -> Change:
+        return house.tables.vacated(now, house.tables.playing_seat(now, person))
+
+    await _done(
+        house, interaction, await house.tables.change(table_id, vacated), t("You have left the game.")
+    )
+
+
+async def back(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Take back the seat that the person left."""
+    person = person_of(interaction)
+    table = await house.tables.change(table_id, lambda now: house.tables.retaken(now, person))
+    await _done(house, interaction, table, words_of(interaction)("Welcome back: the seat is yours again."))
+
+
+async def end(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """End the table for everybody, after a question."""
+    table, t = await house.tables.get(table_id), words_of(interaction)
+    require_may_end(interaction, table)
+    if rest != "yes":
+        panel = private.sure(t(private.END_QUESTION), "!end.yes", t("End the game"))
+        await house.show_panel(interaction, table, panel)
+        return
+    await _done(house, interaction, await ended(house, interaction, table_id), t("The table is closed."))
+
+
+async def repost(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Post the table anew at the end of its channel."""
+    table = await house.tables.get(table_id)
+    house.painter.show(table.id, move=True)
+    await say(interaction, words_of(interaction)("The table comes anew at the end of its channel."))
+
+
+async def again(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Open a new table with the same seats; the first press opens it, the others are told where it is."""
+    async with house.tables.lock(table_id):
+        old = await house.tables.get(table_id)
+        if old.successor is not None:
+            raise Refused(AGAIN_ALREADY, table=link_to(await house.tables.get(old.successor)))
+        if old.status != "over":
+            raise Refused(NOT_OVER)
+        fresh = lobby.again(house.tables, old, person_of(interaction))
+        table = await house.tables.store.create(fresh, successor_of=old.id)
+    await interaction.response.defer()
+    await house.moved(table)
+
+
+async def ended(house: House, interaction: discord.Interaction, table_id: int) -> Table:
+    """End a table for everybody and return it. Raises Refused for one who may not."""
+
+    def closed(table: Table) -> Change:
+        require_may_end(interaction, table)
+        return house.tables.closed(table, "host")
+
+    return await house.tables.change(table_id, closed)
+
+
+def may_end(interaction: discord.Interaction, table: Table) -> bool:
+    """Tell whether the person may end the table: its host, and whoever may manage the channel."""
+    return table.host == interaction.user.id or interaction.permissions.manage_channels
+
+
+def require_may_end(interaction: discord.Interaction, table: Table) -> None:
+    """Raise Refused unless the person may end the table."""
+    if not may_end(interaction, table):
+        raise Refused(NOT_HOST)
+
+
+async def say(interaction: discord.Interaction, sentence: str) -> None:
+    """Answer with one private sentence, in the private message that was pressed if there is one."""
+    if is_private(interaction):
+        await interaction.response.edit_message(content=sentence, view=None, attachments=[])
+    else:
+        await interaction.response.send_message(sentence, ephemeral=True)
+
+
+async def _done(house: House, interaction: discord.Interaction, table: Table, sentence: str) -> None:
+    await say(interaction, sentence)
+    await house.moved(table)
+
+
+VERBS: dict[str, Verb] = {
+    "view": view,
+    "rules": rules,
+    "more": more,
+    "log": log,
+    "undo": undo,
+    "join": _lobby(lobby.joined),
+    "computer": _lobby(lobby.with_computer),
+    "nocomputer": _lobby(lobby.without_computer),
+    "start": _lobby(lobby.started),
+    "cancel": _lobby(lobby.cancelled),
+    "leave": leave,
+    "back": back,
+    "end": end,
+    "repost": repost,
+    "again": again,
+}
