@@ -20,7 +20,7 @@ from babel.messages.pofile import write_po
 ROOT = Path(__file__).resolve().parents[1]
 CATALOGUE = ROOT / "bot" / "locale" / "tableside.pot"
 PACKAGES = ("bot", "cogs")
-KEYWORDS = {"t": None, "later": None, "Refused": None, "n": (1, 2)}
+KEYWORDS = {"t": None, "later": None, "Refused": None, "locale_str": None, "n": (1, 2)}
 
 HEADER = """\
 # The words of Tableside. `make catalogue` writes this file; don't edit it.

@@ -1,0 +1,171 @@
+"""The bot: discord.py's client with the house in it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import importlib.util
+import json
+import logging
+import time
+from collections.abc import Callable
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands
+
+from bot import saves
+from bot.components import PATTERN, Control
+from bot.config import Settings
+from bot.errors import Misconfigured, Refused, reported
+from bot.faces import faces, packages
+from bot.house import House
+from bot.store import Store
+from bot.tables import DAMAGED
+from bot.text import CATALOGUES, text_in
+
+log = logging.getLogger(__name__)
+
+NO_TOKEN = (
+    "No token: set DISCORD_TOKEN in the environment or in .env to run on Discord"
+    " (docs/running-a-bot.md tells where it comes from), or try `make play`, which needs none."
+)
+BAD_TOKEN = "Discord does not accept this token: copy it anew from the developer portal into DISCORD_TOKEN."
+UNREACHABLE = (
+    "Discord can't be reached ({error}). Check the network; a supervisor should start the bot again."
+)
+
+
+class Words(app_commands.Translator):
+    """Names and descriptions of the commands in every language that has a catalogue."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return *string* in *locale*; None where the catalogue has nothing else than the source."""
+        translated = text_in(str(locale))(string.message) if _has_catalogue(str(locale)) else string.message
+        return None if translated == string.message else translated
+
+
+class Tableside(commands.AutoShardedBot):
+    """The bot, whole: nothing in it depends on which shard a press comes from."""
+
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], float] = time.time) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            guild_ready_timeout=0.1 if settings.discord_api_url else 2.0,
+        )
+        self.settings = settings
+        self.store = store
+        self.house = House(self, store, faces(settings.tableside_games), settings, now)
+        self.opened = asyncio.Event()
+
+    async def setup_hook(self) -> None:
+        """Load every game's cog and tell Discord the commands, if they have changed."""
+        self.add_dynamic_items(Control)
+        for package in packages(self.settings.tableside_games):
+            if importlib.util.find_spec(f"{package}.cog") is not None:
+                await self.load_extension(f"{package}.cog")
+        await self.tree.set_translator(Words())
+        await self._sync_commands()
+
+    async def on_ready(self) -> None:
+        """Open the house once; a reconnect is nothing new to it."""
+        if not self.opened.is_set():
+            await self.house.open()
+            self.opened.set()
+            log.info("ready: %s on %d servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer what no control of ours will: forged, damaged and long forgotten ones."""
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in kinds and not _is_ours(interaction):
+            async with reported(interaction, "an unknown control"):
+                raise Refused(DAMAGED)
+
+    async def close(self) -> None:
+        """Stop everything in order; the database last."""
+        await self.house.close()
+        await super().close()
+        await self.store.close()
+
+    async def _sync_commands(self) -> None:
+        translator = self.tree.translator
+        assert translator is not None, "the translator is set before the commands are told"
+        listed = self.tree.get_commands()
+        payload = [await command.get_translated_payload(self.tree, translator) for command in listed]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await self.store.note("commands") != digest:
+            await self.tree.sync()
+            await self.store.set_note("commands", digest)
+
+
+async def serve(settings: Settings) -> None:
+    """Run the bot until it is told to stop. Raises Misconfigured with one sentence when it cannot start."""
+    if not settings.discord_token:
+        raise Misconfigured(NO_TOKEN)
+    point_at(settings)
+    store = await Store.open(settings.tableside_database)
+    try:
+        await check_saves(store, settings)
+        async with Tableside(settings, store) as bot:
+            await bot.start(settings.discord_token)
+    except discord.LoginFailure as error:
+        raise Misconfigured(BAD_TOKEN) from error
+    except (aiohttp.ClientError, OSError, AttributeError) as error:
+        # A gateway that refuses the first connection ends discord.py 2.7.1 with an AttributeError.
+        raise Misconfigured(UNREACHABLE.format(error=error)) from error
+    finally:
+        await store.close()
+
+
+async def check_saves(store: Store, settings: Settings) -> None:
+    """Raise Misconfigured if a game at play cannot be read: better not to start than to lose it."""
+    known = faces(settings.tableside_games)
+    for table_id, key, version, state in await store.playing():
+        if key not in known:
+            log.warning("table %d waits: its game %s is not on offer", table_id, key)
+            continue
+        try:
+            saves.decode_state(known[key].game, version, state)
+        except saves.BadSave as error:
+            where = f"Table {table_id} in {settings.tableside_database}"
+            raise Misconfigured(
+                f"{where} can't be read: {error} Put a backup in the file's place."
+            ) from error
+
+
+def point_at(settings: Settings) -> None:
+    """Make discord.py talk to the addresses in the settings, where they name others than Discord's."""
+    if settings.discord_api_url:
+        discord.http.Route.BASE = settings.discord_api_url.rstrip("/")
+    if settings.discord_gateway_url:
+        gateway = yarl.URL(settings.discord_gateway_url)
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
+
+
+def _is_ours(interaction: discord.Interaction) -> bool:
+    """Tell whether a control of that custom_id stands on the message that was pressed."""
+    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+    if interaction.message is None or not PATTERN.fullmatch(custom_id):
+        return False
+    view_class = discord.ui.LayoutView if interaction.message.flags.components_v2 else discord.ui.View
+    items = view_class.from_message(interaction.message, timeout=None).walk_children()
+    return any(getattr(item, "custom_id", None) == custom_id for item in items)
+
+
+def _has_catalogue(locale: str) -> bool:
+    names = (locale.replace("-", "_"), locale.partition("-")[0])
+    return any((CATALOGUES / name).is_dir() for name in names)

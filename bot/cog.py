@@ -1,0 +1,170 @@
+"""What every game's cog is: a group of slash commands that open, find, explain and end its tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot import lobby, verbs
+from bot.components import Moment, files_of, layout_of
+from bot.errors import DISCORD_FAILED, Refused, reported
+from bot.faces import AnyFace
+from bot.house import House
+from bot.presses import link_to, person_of, words_of
+from bot.store import Table
+from bot.tables import who
+from bot.text import later
+
+NEEDED = {
+    "view_channel": later("View Channel"),
+    "send_messages": later("Send Messages"),
+    "read_message_history": later("Read Message History"),
+}
+"""Without these permissions there is no table in a channel. Without Attach Files the board comes as text."""
+
+MISSING = later(
+    "I lack the permission {permissions} in this channel. Ask someone who manages the server to grant it."
+)
+NO_THREAD = later("No thread could be opened here, so the table stays in this channel.")
+IN_THREAD = later("This is a thread already, so the table stays here.")
+NO_FILES = later("I lack the permission Attach Files in this channel, so the board comes in words.")
+NONE_OPEN = later("No table of this game is open in this channel. Open one with {command}.")
+
+Opened = Mapping[str, str]
+
+
+class GameCog(commands.GroupCog):
+    """The slash commands of one game; a game's own cog adds `start` with its options."""
+
+    def __init__(self, house: House, face: AnyFace) -> None:
+        self.house = house
+        self.face = face
+
+    async def open_table(self, interaction: discord.Interaction, options: Opened, *, thread: bool) -> None:
+        """Open a table of this game where the command was given, or in a new thread."""
+        async with reported(interaction, f"open a table of {self.face.game.key}"):
+            _require_permissions(interaction)
+            place, remark = await _place(interaction, self.face.name(words_of(interaction)), thread=thread)
+            locale = str(interaction.guild_locale or interaction.locale)
+            where = (interaction.guild_id, place.id)
+            table = lobby.opened(
+                self.house.tables, self.face.game.key, options, where, locale, person_of(interaction)
+            )
+            table = await self.house.tables.store.create(table)
+            if place.id == interaction.channel_id:
+                await self._post_as_answer(interaction, table, remark)
+            else:
+                await self.house.moved(table)
+                t = words_of(interaction)
+                await interaction.response.send_message(
+                    t("The table is in {thread}.", thread=f"<#{place.id}>"), ephemeral=True
+                )
+
+    async def _post_as_answer(
+        self, interaction: discord.Interaction, table: Table, remark: str | None
+    ) -> None:
+        await self.house.painter.post_as_answer(interaction, table)
+        t = words_of(interaction)
+        if not interaction.app_permissions.attach_files:
+            remark = NO_FILES if remark is None else remark
+        if remark is not None:
+            await interaction.followup.send(t(remark), ephemeral=True)
+
+    @app_commands.command(name="rules", description=locale_str("Read how this game is played"))
+    async def rules(self, interaction: discord.Interaction) -> None:
+        """Show the rules privately."""
+        async with reported(interaction, "rules"):
+            rules = await self.house.rules_of(self.face, words_of(interaction))
+            view = layout_of(Moment(0), rules.text, pictures=[rules.example])
+            files = files_of([rules.example])
+            await interaction.response.send_message(view=view, files=files, ephemeral=True)
+
+    @app_commands.command(name="table", description=locale_str("Post a table anew at the end of its channel"))
+    @app_commands.describe(table=locale_str("Which table, if there are several"))
+    async def table(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        """Post the person's table in this channel anew."""
+        async with reported(interaction, "table"):
+            found = await self._found(interaction, table)
+            self.house.painter.show(found.id, move=True)
+            await verbs.say(
+                interaction, words_of(interaction)("Here it comes: {table}", table=link_to(found))
+            )
+
+    @app_commands.command(
+        name="end", description=locale_str("End a table: for its host and channel managers")
+    )
+    @app_commands.describe(table=locale_str("Which table, if there are several"))
+    async def end(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        """End a table for everybody."""
+        async with reported(interaction, "end"):
+            found = await self._found(interaction, table)
+            ended = await verbs.ended(self.house, interaction, found.id)
+            await verbs.say(interaction, words_of(interaction)("The table is closed."))
+            await self.house.moved(ended)
+
+    @table.autocomplete("table")
+    @end.autocomplete("table")
+    async def _tables_here(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        tables = await self._open_here(interaction)
+        named = [(", ".join(person.name for person in who(table)), table.id) for table in tables]
+        return [
+            app_commands.Choice(name=f"{number}: {names}"[:100], value=number)
+            for names, number in named
+            if current.casefold() in f"{number}: {names}".casefold()
+        ][:25]
+
+    async def _found(self, interaction: discord.Interaction, table_id: int | None) -> Table:
+        """Return the table that is meant: the named one, else the person's own here, else the newest here."""
+        tables = await self._open_here(interaction)
+        if table_id is not None:
+            tables = [table for table in tables if table.id == table_id]
+        if not tables:
+            raise Refused(NONE_OPEN, command=f"`/{self.qualified_name} start`")
+        mine = [table for table in tables if table.seat_of(interaction.user.id) is not None]
+        return (mine or tables)[0]
+
+    async def _open_here(self, interaction: discord.Interaction) -> list[Table]:
+        tables = await self.house.tables.store.tables_in(interaction.channel_id or 0)
+        return [table for table in tables if table.game == self.face.game.key]
+
+
+def _require_permissions(interaction: discord.Interaction) -> None:
+    t, granted = words_of(interaction), interaction.app_permissions
+    needed = dict(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        del needed["send_messages"]
+        needed["send_messages_in_threads"] = later("Send Messages in Threads")
+    lacking = [t(name) for flag, name in needed.items() if not getattr(granted, flag)]
+    if lacking:
+        raise Refused(MISSING, permissions=t.all_of(lacking))
+
+
+async def _place(
+    interaction: discord.Interaction, name: str, *, thread: bool
+) -> tuple[discord.abc.Snowflake, str | None]:
+    """Return where the table comes, and what to remark if that is not the thread that was wished for."""
+    channel: Any = interaction.channel
+    if not thread:
+        return channel, None
+    if not isinstance(channel, discord.TextChannel):
+        return channel, IN_THREAD if isinstance(channel, discord.Thread) else NO_THREAD
+    granted = interaction.app_permissions
+    if not (granted.create_public_threads and granted.send_messages_in_threads):
+        return channel, NO_THREAD
+    try:
+        title = f"{name} · {interaction.user.display_name}"[:100]
+        return await asyncio.wait_for(_open_thread(channel, title), 2.0), None
+    except DISCORD_FAILED:
+        return channel, NO_THREAD
+
+
+async def _open_thread(channel: discord.TextChannel, title: str) -> discord.Thread:
+    return await channel.create_thread(name=title, type=discord.ChannelType.public_thread)

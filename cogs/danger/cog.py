@@ -1,0 +1,49 @@
+"""The slash commands of Danger."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.app import Tableside
+from bot.cog import GameCog
+from cogs.danger.face import FACE
+
+
+@app_commands.guild_only()
+class Danger(GameCog, group_name="danger", group_description=locale_str("Danger: draw or protect")):
+    """`/danger`: open, find, explain and end tables of Danger."""
+
+    @app_commands.command(
+        name="start", description=locale_str("Open a table: 3 to 5 players, 20 to 30 minutes")
+    )
+    @app_commands.describe(
+        fourth_scope=locale_str("When may a player protect his fourth colour?"),
+        pace=locale_str("Who turns over a card that is the only move?"),
+        thread=locale_str("Open a thread for the table"),
+    )
+    @app_commands.choices(
+        fourth_scope=[
+            Choice(name=locale_str("with 6 cards in that row"), value="row"),
+            Choice(name=locale_str("with 6 cards in front of him"), value="table"),
+        ],
+        pace=[
+            Choice(name=locale_str("every card is a press"), value="every_card"),
+            Choice(name=locale_str("only decisions are"), value="decisions_only"),
+        ],
+    )
+    async def start(
+        self,
+        interaction: discord.Interaction,
+        fourth_scope: str = "row",
+        pace: str = "every_card",
+        thread: bool = False,
+    ) -> None:
+        """Open a table of Danger."""
+        await self.open_table(interaction, {"fourth_scope": fourth_scope, "pace": pace}, thread=thread)
+
+
+async def setup(bot: Tableside) -> None:
+    """Add the cog; discord.py calls this."""
+    await bot.add_cog(Danger(bot.house, FACE))
