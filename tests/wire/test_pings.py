@@ -1,0 +1,53 @@
+"""A person is called once when his turn has come and he is not looking."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.sandbox.person import SeenMessage
+from tests.wire.conftest import Party
+
+pytestmark = pytest.mark.wire
+
+
+async def calls(party: Party, who: str) -> list[SeenMessage]:
+    """Return the messages that call a person, once the bot has nothing more to do."""
+    while party.bot.house.is_busy:
+        await asyncio.sleep(0.005)
+    return [message for message in await party.people[who].messages(party.channel) if message.pings_me]
+
+
+async def test_who_was_away_is_called_once_and_the_call_goes_when_he_has_moved(party: Party) -> None:
+    """A short new message with a mention, for the turn and not for each step of it."""
+    await party.begin("ana", "bert", "chris")
+    party.sandbox.clock.advance(61)
+    await party.press(await party.active(), "Draw")
+    while "Pass" in (await party.message()).buttons:
+        await party.press(await party.active(), "Pass")
+    called = await party.active()
+    (call,) = await calls(party, called)
+    assert f"<@{party.people[called].id}>" in call.content
+    while await party.active() == called:
+        await party.press(called, "Pass" if "Pass" in (await party.message()).buttons else "Draw")
+    assert await calls(party, called) == []
+
+
+async def test_who_has_just_touched_the_table_is_not_called(party: Party) -> None:
+    """He is looking at it."""
+    await party.begin("ana", "bert", "chris")
+    await party.press(await party.active(), "Draw")
+    for name in ("ana", "bert", "chris"):
+        assert await calls_now(party, name) == []
+
+
+async def calls_now(party: Party, who: str) -> list[SeenMessage]:
+    """Return the messages that call a person now; calls that wait for a minute to pass do not count."""
+    return [message for message in await party.people[who].messages(party.channel) if message.pings_me]
+
+
+async def test_a_table_message_pings_nobody(party: Party) -> None:
+    """Names from outside are no mentions and no markdown."""
+    await party.begin("ana", "bert", "chris")
+    assert not (await party.message()).pings_me
