@@ -112,6 +112,7 @@ class Connection:
         self.socket = socket
         self._request = request
         self.session: Session | None = None
+        self.is_over = False
         self._packer = packer
         self._frames: asyncio.Queue[bytes] = asyncio.Queue()
         self._writer = asyncio.get_running_loop().create_task(self._write())
@@ -230,6 +231,7 @@ class Gateway:
                 await connection.close(TIMED_OUT, "Session timed out.")
                 return
             if message.type is not WSMsgType.TEXT:
+                connection.is_over = message.type is WSMsgType.CLOSE and message.data in ENDS_SESSION
                 return
             if (code := self._obey(connection, message.data)) is not None:
                 await connection.close(code)
@@ -242,7 +244,7 @@ class Gateway:
         if session is not None and session.connection is connection:
             session.connection = None
             session.lost_at = self.world.clock.now()
-            if connection.socket.close_code in ENDS_SESSION:
+            if connection.is_over:
                 self._sessions.pop(session.id, None)
         self.notice()
 

@@ -144,22 +144,28 @@ class Interactions:
         interaction = Interaction(
             self._world.ids.new(), kind, person, channel, content, now, source=source, opener=opener
         )
-        self.expire()
+        self._forget_old()
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
         self._announcer.interaction_created(self._payload(interaction), channel.guild)
-        asyncio.get_running_loop().call_later(ANSWER_WITHIN_S + 0.01, self._fail_if_late, interaction)
+        loop = asyncio.get_running_loop()
+        loop.call_later(ANSWER_WITHIN_S + 0.01, self._fail_if_late, interaction)
+        loop.call_later(TOKEN_LIVES_S + 0.01, self._fail_if_thinking, interaction)
         return interaction
 
     def expire(self) -> None:
-        """Fail what was not answered in time, and forget what is older than its token."""
-        now = self._world.clock.now()
+        """Fail what was not answered in time, after the time made a leap."""
         for interaction in list(self._by_id.values()):
             self._fail_if_late(interaction)
-            if interaction.state == "deferred" and interaction.created_at < now - TOKEN_LIVES_S:
-                interaction.failed = True
-                self._tell(interaction)
-            if interaction.created_at < now - 2 * TOKEN_LIVES_S:
-                del self._by_id[interaction.id], self._by_token[interaction.token]
+            self._fail_if_thinking(interaction)
+
+    def _forget_old(self) -> None:
+        """Forget what is much older than its token; the oldest come first."""
+        too_old = self._world.clock.now() - 2 * TOKEN_LIVES_S
+        while self._by_id:
+            interaction = next(iter(self._by_id.values()))
+            if interaction.created_at >= too_old:
+                return
+            del self._by_id[interaction.id], self._by_token[interaction.token]
 
     def answer(
         self, interaction_id: int | None, token: str, body: Any, uploads: Sequence[Upload]
@@ -305,6 +311,12 @@ class Interactions:
 
     def _fail_if_late(self, interaction: Interaction) -> None:
         if interaction.callback is None and not interaction.failed and self._is_late(interaction):
+            interaction.failed = True
+            self._tell(interaction)
+
+    def _fail_if_thinking(self, interaction: Interaction) -> None:
+        is_over = self._world.clock.now() > interaction.created_at + TOKEN_LIVES_S
+        if is_over and interaction.state == "deferred":
             interaction.failed = True
             self._tell(interaction)
 

@@ -78,27 +78,28 @@ class Messages:
             return known
         if author.bot and channel.is_dm and channel.recipients[0].dms_closed and origin is None:
             raise Refusal(CANNOT_DM)
-        reference = self._reference(channel, body)
-        self._wake(channel)
-        message = Message(
-            self._world.ids.new(), channel, author, self._world.clock.now(), reference=reference
-        )
-        if reference is not None:
-            message.type = MessageType.REPLY
-        message.flags = (body.get("flags") or 0) & SENDABLE
-        if origin is not None:
-            message.metadata, message.visible_to, message.type = (
-                origin.metadata,
-                origin.visible_to,
-                origin.type,
-            )
-            message.flags |= origin.flags
+        message = self._new(channel, author, body, origin)
         self._fill(message, body, uploads)
         if message.is_empty and not message.flags & LOADING:
             raise Refusal(EMPTY_MESSAGE)
         message.pinged = self._pinged(message, body)
         self._keep(message, body)
         self._announcer.message_created(message)
+        return message
+
+    def _new(self, channel: Channel, author: User, body: Json, origin: Origin | None) -> Message:
+        """A message without content, of the right kind, that nobody sees yet."""
+        reference = self._reference(channel, body)
+        self._wake(channel)
+        now = self._world.clock.now()
+        message = Message(self._world.ids.new(), channel, author, now, reference=reference)
+        message.flags = (body.get("flags") or 0) & SENDABLE
+        if reference is not None:
+            message.type = MessageType.REPLY
+        if origin is not None:
+            message.metadata, message.visible_to = origin.metadata, origin.visible_to
+            message.type = origin.type
+            message.flags |= origin.flags
         return message
 
     def edit(self, message: Message, body: Json, uploads: Sequence[Upload]) -> Message:

@@ -19,15 +19,19 @@ class Recorder:
     """Appends {"method", "path", "body"}; the body is the JSON part alone, null where there is none."""
 
     def __init__(self, path: Path | None) -> None:
-        self._file = None if path is None else os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+        self._path = path
+        self._file: int | None = None
 
     def note(self, method: str, path: str, body: Any) -> None:
         """Append one request, in one write, so that several processes may share the file."""
-        if self._file is not None:
-            os.write(self._file, encode({"method": method, "path": path, "body": body}) + b"\n")
+        if self._path is None:
+            return
+        if self._file is None:
+            self._file = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+        os.write(self._file, encode({"method": method, "path": path, "body": body}) + b"\n")
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; the next request opens it again."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

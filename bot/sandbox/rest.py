@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
-from bot.sandbox.buckets import Buckets, Limit, Limits, limited_body, limited_headers
+from bot.sandbox.buckets import UNLIMITED, Buckets, Limit, Limits, limited_body, limited_headers
 from bot.sandbox.faults import Fault, FaultBox
 from bot.sandbox.files import Upload, read_body
 from bot.sandbox.record import Recorder
@@ -79,7 +79,7 @@ class Statistics:
 class Rest:
     """Puts routes on an application, with authorisation, limits, faults and the record around them."""
 
-    def __init__(self, buckets: Buckets, limits: Limits | None, faults: FaultBox, recorder: Recorder) -> None:
+    def __init__(self, buckets: Buckets, limits: Limits, faults: FaultBox, recorder: Recorder) -> None:
         self.statistics = Statistics()
         self._buckets = buckets
         self._faults = faults
@@ -117,7 +117,7 @@ class Rest:
 
     async def _carry_out(self, request: web.Request, route: Route, path: str) -> web.Response:
         headers = dict(VIA)
-        if self._limits is not None:
+        if self._limits is not UNLIMITED:
             refused, more = self._limited(route, request, self._limits)
             headers |= more
             if refused is not None:

@@ -1,6 +1,5 @@
 """The sandbox as a whole: everything put together behind one address of this machine."""
 
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Literal
 
@@ -14,6 +13,7 @@ from bot.sandbox.channel_routes import ChannelRoutes
 from bot.sandbox.clock import Clock
 from bot.sandbox.commands import Commands
 from bot.sandbox.default_world import default_world
+from bot.sandbox.door import own_machine_only, serve_page
 from bot.sandbox.faults import FaultBox
 from bot.sandbox.files import MOST_IN_REQUEST, serve_file
 from bot.sandbox.gateway import Gateway, gateway_url
@@ -26,14 +26,6 @@ from bot.sandbox.rest import Rest, Route
 from bot.sandbox.settings import Settings
 from bot.sandbox.stream import Stream
 from bot.sandbox.world import World
-
-PAGE = Path(__file__).with_name("page")
-OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
-PAGE_POLICY = (
-    "default-src 'self'; img-src 'self' data: blob: http://127.0.0.1:* http://localhost:*; "
-    "style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-ancestors 'none'"
-)
-Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Sandbox:
@@ -55,22 +47,22 @@ class Sandbox:
         shards: int = 1,
         heartbeat_s: float = 41.25,
     ) -> None:
-        self.url = ""
-        self.world = world or default_world(clock)
-        self.clock = self.world.clock
-        self.gateway = Gateway(self.world, heartbeat_s=heartbeat_s)
-        self.stream = Stream(self.world)
-        self.commands = Commands(self.world)
-        self.faults = FaultBox(self.gateway)
-        self.announcer = Announcer(self.world, self.gateway, self.stream)
-        self.messages = Messages(self.world, self.announcer)
-        self.interactions = Interactions(self.world, self.messages, self.announcer)
-        self._recorder = Recorder(record_from_environment() if record == "environment" else record)
         if isinstance(rate_limits, bool):
             rate_limits = Limits() if rate_limits else UNLIMITED
-        self._limits = rate_limits
-        self.routes: list[Route] = []
-        self._shards = shards
+        self.url = ""
+        self.port = 0
+        self.world = world = world or default_world(clock)
+        self.clock = world.clock
+        self.gateway = Gateway(world, heartbeat_s=heartbeat_s)
+        self.stream = Stream(world)
+        self.commands = Commands(world)
+        self.faults = FaultBox(self.gateway)
+        self.announcer = Announcer(world, self.gateway, self.stream)
+        self.messages = Messages(world, self.announcer)
+        self.interactions = Interactions(world, self.messages, self.announcer)
+        self.routes = self._discord_routes(rate_limits, shards)
+        self._recorder = Recorder(record_from_environment() if record == "environment" else record)
+        self._rest = Rest(Buckets(self.clock.now), rate_limits, self.faults, self._recorder)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -85,41 +77,56 @@ class Sandbox:
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; port 0 takes a free one. OSError where the port is taken."""
-        self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
+        self._runner = web.AppRunner(
+            self._application(), access_log=None, shutdown_timeout=1.0, handler_cancellation=True
+        )
         await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
-        await site.start()
-        port = self._runner.addresses[0][1]
-        self.url = self.world.url = f"http://{host}:{port}"
+        try:
+            await web.TCPSite(self._runner, host, port).start()
+        except OSError:
+            await self.stop()
+            raise
+        self.port = self._runner.addresses[0][1]
+        self.url = self.world.url = f"http://{host}:{self.port}"
 
     async def stop(self) -> None:
-        """Close every connection and stop listening."""
+        """Close every connection and stop listening; what there is stays, and start() goes on with it."""
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
         self._recorder.close()
 
     def _application(self) -> web.Application:
-        world, limits = self.world, self._limits
-        app = web.Application(middlewares=[self._own_machine_only], client_max_size=4 * MOST_IN_REQUEST)
-        buckets = Buckets(self.clock.now)
-        rest = Rest(buckets, None if limits is UNLIMITED else limits, self.faults, self._recorder)
-        channels = ChannelRoutes(world, self.messages, self.announcer, buckets, limits)
-        mine = BotRoutes(world, self.commands, self.announcer, limits, self._shards)
-        answers = InteractionRoutes(world, self.interactions, limits)
-        self.routes = channels.routes() + mine.routes() + answers.routes()
-        rest.add_to(app, self.routes)
-        settings = Settings(world, self.messages, self.announcer)
-        acts = Acts(world, self.commands, self.interactions, self.messages)
-        People(
-            world, self.gateway, self.stream, self.interactions, acts, settings, self.faults, rest.statistics
-        ).add_to(app)
+        guard = own_machine_only(lambda: self.port)
+        app = web.Application(middlewares=[guard], client_max_size=4 * MOST_IN_REQUEST)
+        self._rest.add_to(app, self.routes)
+        self._people().add_to(app)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/files/{channel}/{attachment}/{filename}", self._file)
-        app.router.add_get("/", self._page)
-        app.router.add_get("/page/{name}", self._page)
+        app.router.add_get("/", serve_page)
+        app.router.add_get("/page/{name}", serve_page)
         app.on_shutdown.append(self._hang_up)
         return app
+
+    def _discord_routes(self, limits: Limits, shards: int) -> list[Route]:
+        world, announcer = self.world, self.announcer
+        channels = ChannelRoutes(world, self.messages, announcer, Buckets(self.clock.now), limits)
+        of_the_bot = BotRoutes(world, self.commands, announcer, limits, shards)
+        answers = InteractionRoutes(world, self.interactions, limits)
+        return channels.routes() + of_the_bot.routes() + answers.routes()
+
+    def _people(self) -> People:
+        world = self.world
+        return People(
+            world=world,
+            gateway=self.gateway,
+            stream=self.stream,
+            interactions=self.interactions,
+            acts=Acts(world, self.commands, self.interactions, self.messages),
+            settings=Settings(world, self.messages, self.announcer),
+            faults=self.faults,
+            statistics=self._rest.statistics,
+        )
 
     async def _hang_up(self, app: web.Application) -> None:
         await self.gateway.close()
@@ -127,23 +134,3 @@ class Sandbox:
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         return serve_file(self.world, request)
-
-    async def _page(self, request: web.Request) -> web.StreamResponse:
-        """The page to play in, and what it is made of."""
-        name = request.match_info.get("name", "index.html")
-        path = PAGE / name
-        if Path(name).name != name or not path.is_file():
-            raise web.HTTPNotFound(text=f"There is no page {name!r}; begin at /.")
-        headers = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGE_POLICY}
-        return web.FileResponse(path, headers=headers)
-
-    @web.middleware
-    async def _own_machine_only(self, request: web.Request, handler: Serve) -> web.StreamResponse:
-        """Refuse whom a foreign page or a foreign name sends: they have no business here."""
-        port = self.url.rpartition(":")[2]
-        hosts = {name for own in OWN_NAMES for name in (own, f"{own}:{port}")}
-        origin = request.headers.get("Origin")
-        origins = {f"http://{own}:{port}" for own in OWN_NAMES}
-        if request.headers.get("Host", "") not in hosts or (origin is not None and origin not in origins):
-            raise web.HTTPForbidden(text="This address answers its own page on this machine only.")
-        return await handler(request)

@@ -9,12 +9,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
+import pytest
 import yarl
 from discord import app_commands
 
 from bot.sandbox import Sandbox
 
-Press = Callable[[discord.Interaction[Any]], Awaitable[None]]
+Interaction = discord.Interaction[Any]
+Press = Callable[[Interaction], Awaitable[None]]
 
 
 def png(width: int = 4, height: int = 3, *, padding: int = 0) -> bytes:
@@ -87,3 +89,19 @@ async def running(bot: LittleBot, sandbox: Sandbox) -> AsyncIterator[LittleBot]:
     finally:
         await bot.close()
         await connection
+
+
+def command(bot: LittleBot, act: Callable[[Interaction], Awaitable[None]]) -> None:
+    """Let /go do *act*."""
+
+    async def go(interaction: Interaction) -> None:
+        await act(interaction)
+
+    bot.tree.add_command(app_commands.Command(name="go", description="Goes", callback=go))
+
+
+async def code_of(request: Awaitable[Any]) -> int:
+    """The code of the error with which Discord refuses that request."""
+    with pytest.raises(discord.HTTPException) as refused:
+        await request
+    return refused.value.code

@@ -1,22 +1,12 @@
 """Messages, threads and direct messages by the bot's token."""
 
-from collections.abc import Awaitable
-from typing import Any
-
 import discord
 import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.buckets import Limit, Limits
 from bot.sandbox.person import Person, Refused
-from tests.sandbox.little_bot import LittleBot, buttons, picture, running
-
-
-async def code_of(request: Awaitable[Any]) -> int:
-    """The code of the error with which Discord refuses that request."""
-    with pytest.raises(discord.HTTPException) as refused:
-        await request
-    return refused.value.code
+from tests.sandbox.little_bot import LittleBot, buttons, code_of, picture, running
 
 
 def text_channel(bot: LittleBot, channel_id: int) -> discord.TextChannel:
