@@ -1,6 +1,7 @@
-"""The colours of every picture. Colour never speaks alone: a suit has a shape and a letter, a seat a letter.
+"""The colours of every picture.
 
-Suits differ in lightness as well as in hue, so that people who are colour-blind tell them apart, in grey too.
+Colour never speaks alone: a suit has a shape, and a letter in the game's words; a seat has a letter. Suits differ
+in lightness as well as in hue, so that people who are colour-blind tell them apart, in grey too.
 """
 
 from __future__ import annotations
@@ -38,9 +39,8 @@ TINTS: tuple[Rgb, ...] = ((255, 128, 98), (120, 208, 255), (176, 138, 240), (196
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A colour of the games with shape and letter: *colour* alone, *light* to *dark* and *ink* on a card."""
+    """A colour of the games with its shape: *colour* alone, *light* to *dark* and *ink* on a card."""
 
-    letter: str
     shape: ShapeName
     colour: Rgb
     light: Rgb
@@ -48,12 +48,12 @@ class Suit:
     ink: Rgb
 
 
-RED = Suit("R", "triangle", (230, 84, 62), (228, 82, 60), (184, 44, 36), PAPER)
-YELLOW = Suit("Y", "disc", (244, 188, 28), (250, 200, 48), (222, 156, 10), (58, 38, 4))
-GREEN = Suit("G", "diamond", (36, 168, 118), (34, 160, 112), (8, 116, 80), PAPER)
-BLUE = Suit("B", "square", (48, 118, 202), (52, 118, 196), (24, 80, 156), PAPER)
-VIOLET = Suit("V", "hexagon", (108, 58, 154), (116, 66, 164), (82, 40, 124), PAPER)
-SPENT = Suit("", "square", GREY, (104, 114, 118), (78, 88, 92), (204, 210, 212))
+RED = Suit("triangle", (230, 84, 62), (228, 82, 60), (184, 44, 36), PAPER)
+YELLOW = Suit("disc", (244, 188, 28), (250, 200, 48), (222, 156, 10), (58, 38, 4))
+GREEN = Suit("diamond", (36, 168, 118), (34, 160, 112), (8, 116, 80), PAPER)
+BLUE = Suit("square", (48, 118, 202), (52, 118, 196), (24, 80, 156), PAPER)
+VIOLET = Suit("hexagon", (108, 58, 154), (116, 66, 164), (82, 40, 124), PAPER)
+SPENT = Suit("square", GREY, (104, 114, 118), (78, 88, 92), (204, 210, 212))
 """Stands for any suit whose cards no longer count."""
 
 SUITS = MappingProxyType({"red": RED, "yellow": YELLOW, "green": GREEN, "blue": BLUE, "violet": VIOLET})
@@ -61,7 +61,7 @@ SUITS = MappingProxyType({"red": RED, "yellow": YELLOW, "green": GREEN, "blue": 
 
 def spent(suit: Suit) -> Suit:
     """Return *suit* with its shape in the colours of cards that no longer count."""
-    return replace(SPENT, letter=suit.letter, shape=suit.shape)
+    return replace(SPENT, shape=suit.shape)
 
 
 def mix(under: Rgb, over: Rgb, share: float) -> Rgb:

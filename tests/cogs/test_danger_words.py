@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from bot.face import Seats, Who
 from cogs.danger.alt import LONGEST, alt, length
 from cogs.danger.face import FACE
+from cogs.danger.names import colour_letter
 from cogs.danger.reasons import SENTENCES
-from rules.danger import GAME, REASONS, OfferBuried, RoundScored, View
+from rules.danger import COLOURS, GAME, REASONS, OfferBuried, RoundScored, View
 from rules.danger.scoring import Bar
 from rules.kernel.game import Event, Fact, IllegalAction
 from tests.cogs.danger_tables import (
@@ -211,6 +212,11 @@ def test_every_option_and_value_has_a_name() -> None:
         ]
         assert len(set(said)) == len(option.values) + 1
         assert all("_" not in words and len(words) <= 100 for words in said)
+
+
+def test_each_colour_has_its_own_letter() -> None:
+    """It stands beside the shape in the picture."""
+    assert len({colour_letter(colour, ENGLISH) for colour in COLOURS}) == 4
 
 
 def test_the_status_says_what_the_player_may_do() -> None:
