@@ -22,7 +22,6 @@ PERMISSIONS = discord.Permissions(
     send_messages_in_threads=True,
     create_public_threads=True,
     attach_files=True,
-    embed_links=True,
     read_message_history=True,
 )
 """What the invite link asks for; nothing of it is privileged."""
