@@ -34,8 +34,9 @@ def card(text: str, suit: Suit, size: CardSize) -> Image.Image:
     sprite = _field(suit, size)
     _put_shape(sprite, suit, round(size.width * 0.74), (0.5, 0.6))
     _corner(sprite, text, suit, size)
-    number = lettering(text, round(size.height * (0.6 if len(text) == 1 else 0.5)), "Black")
-    _put_number(sprite, number, suit.ink, (round(size.width * 0.56), round(size.height * 0.63)))
+    share, middle = (0.6, (0.56, 0.63)) if len(text) == 1 else (0.46, (0.5, 0.68))
+    number = lettering(text, max(SMALLEST_PX, round(size.height * share)), "Black")
+    _put_number(sprite, number, suit.ink, (round(size.width * middle[0]), round(size.height * middle[1])))
     return _cut(sprite, size)
 
 

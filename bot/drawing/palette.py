@@ -1,7 +1,7 @@
 """The colours of every picture.
 
-Colour never speaks alone: a suit has a shape, and a letter in the game's words; a seat has a letter. Suits differ
-in lightness as well as in hue, so that people who are colour-blind tell them apart, in grey too.
+Colour never speaks alone: a suit has a shape, and a letter in the game's words; a seat has a letter. Suits
+differ in lightness as well as in hue, so that people who are colour-blind tell them apart, in grey too.
 """
 
 from __future__ import annotations
