@@ -171,6 +171,16 @@ class Counter(app_commands.Group):
         pings = discord.AllowedMentions(users=True)
         await interaction.response.send_message(f"{who.mention}, it is your turn.", allowed_mentions=pings)
 
+    @app_commands.command(description="Count in a thread")
+    async def thread(self, interaction: discord.Interaction) -> None:
+        """Open a thread and say where it is."""
+        assert isinstance(interaction.channel, discord.TextChannel)
+        thread = await interaction.channel.create_thread(
+            name="Counting", type=discord.ChannelType.public_thread
+        )
+        await thread.send("Count here.")
+        await interaction.response.send_message(f"Go on in {thread.mention}.")
+
     @app_commands.command(description="Post what must stay text")
     async def markup(self, interaction: discord.Interaction) -> None:
         """Post markup in every place that takes words."""

@@ -258,6 +258,18 @@ async def test_who_is_called_sees_it(open_page: OpenPage, sandbox: Sandbox, bot:
     await expect(place.locator(".badge")).to_have_count(0)
 
 
+async def test_a_new_thread_is_listed_and_linked(open_page: OpenPage, bot: CounterBot) -> None:
+    """It stands under its channel as unread; its name in a message leads there, and on to the channel."""
+    page = await open_page()
+    await send(page, "/counter thread")
+    thread = page.get_by_role("link", name="Counting")
+    await expect(thread).to_have_class(re.compile("unread"))
+    await newest(page).get_by_role("button", name="Counting").click()
+    await expect(newest(page)).to_contain_text("Count here.")
+    await expect(page.locator("#title")).to_contain_text("Counting")
+    await expect(page.locator("#title")).to_contain_text("#games")
+
+
 async def test_alt_text_can_be_read_and_pictures_enlarged(open_page: OpenPage, bot: CounterBot) -> None:
     """The alt text is the image's own and opens under it; a click shows the picture large."""
     page = await open_page()

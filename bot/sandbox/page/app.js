@@ -222,8 +222,12 @@ async function placesChanged() {
   const places = await api.places(me).catch(complain);
   if (!places || me !== world.me) return;
   world.see(places);
-  if (world.knows(world.here)) paintPlaces();
-  else go(world.myself.name, world.firstChannel);
+  if (!world.knows(world.here)) {
+    go(world.myself.name, world.firstChannel);
+    return;
+  }
+  log.rename();
+  paintPlaces();
 }
 
 async function commandsChanged() {

@@ -61,6 +61,11 @@ export class Log {
     this.hasOlder = hasOlder;
   }
 
+  /** Channels have other names, or there are new ones. */
+  rename() {
+    for (const view of this.views.values()) view.rename();
+  }
+
   get isEmpty() {
     return this.views.size === 0;
   }

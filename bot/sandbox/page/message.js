@@ -72,6 +72,14 @@ export class MessageView {
     this.#part("foot", this.parts.foot, message.ephemeral, () => (message.ephemeral ? this.#onlyYou() : []));
   }
 
+  /** Write anew what names a channel: it may be another's name or have become known only now. */
+  rename() {
+    if (!/<#\d|discord\.com\/channels/.test(JSON.stringify(this.message))) return;
+    delete this.keys.body;
+    delete this.keys.components;
+    this.update(this.message);
+  }
+
   /** Rebuild *node* when what it shows has changed. */
   #part(name, node, shown, build) {
     const key = JSON.stringify(shown ?? null);
