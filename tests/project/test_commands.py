@@ -1,0 +1,67 @@
+"""What the pages tell people to type, and what they tell operators to grant, is what the program knows."""
+
+from __future__ import annotations
+
+import re
+
+import discord
+import pytest
+
+from bot.__main__ import main
+from bot.doctor import PERMISSIONS
+from tests.project.sources import ROOT, tracked
+
+TYPED = re.compile(r"python -m bot ([a-z]+)((?: +[\w./-]+)*)")
+INVITATION = re.compile(
+    r"oauth2/authorize\?client_id=APPLICATION_ID&scope=bot\+applications\.commands&permissions=(\d+)"
+)
+OPERATORS_PAGE = (ROOT / "docs" / "running-a-bot.md").read_text(encoding="utf-8")
+
+
+def typed() -> dict[str, set[str]]:
+    """Return the commands that the pages show, each with the options that it is shown with."""
+    shown: dict[str, set[str]] = {}
+    for path in tracked():
+        if path.suffix in {".md", ".service"} or path.name == "Makefile":
+            text = path.read_text(encoding="utf-8").replace("$(PY)", "python")
+            for command, words in TYPED.findall(text):
+                shown.setdefault(command, set()).update(re.findall(r"--[a-z-]+", words))
+    return shown
+
+
+@pytest.mark.parametrize(("command", "options"), sorted(typed().items()))
+def test_a_command_that_a_page_shows_is_known_with_its_options(
+    command: str, options: set[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The help of the command is the measure."""
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert options <= set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+
+
+def test_the_link_of_invitation_asks_for_the_permissions_that_the_bot_needs() -> None:
+    """A number that is too small breaks the bot, one that is too large asks for trust without a reason."""
+    assert [int(number) for number in INVITATION.findall(OPERATORS_PAGE)] == [PERMISSIONS.value]
+
+
+def test_each_permission_is_explained_to_the_operator() -> None:
+    """The table has a line for each permission of the number, in Discord's words, and no other line."""
+    table = OPERATORS_PAGE.partition("| permission |")[2].partition("\n\n")[0]
+    explained = {
+        name.lower().replace(" ", "_")
+        for name in re.findall(r"^\| ([A-Z][A-Za-z ]+) \|", table, re.MULTILINE)
+    }
+    assert explained == {names_of_old(name) for name, is_on in PERMISSIONS if is_on}
+
+
+def names_of_old(name: str) -> str:
+    """Return Discord's word for a permission that discord.py calls by an older one."""
+    return {"read_messages": "view_channel", "external_emojis": "use_external_emojis"}.get(name, name)
+
+
+def test_the_bot_asks_for_nothing_that_lets_it_moderate() -> None:
+    """A game needs no power over people, roles, channels or other people's messages."""
+    assert not PERMISSIONS.value & (
+        discord.Permissions.elevated().value | discord.Permissions.membership().value
+    )
