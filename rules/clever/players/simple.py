@@ -20,12 +20,13 @@ def side_of(mine: SeatView) -> Player:
 
 
 def points_after(sheet: Sheet, dice: Dice, player: Player, action: Action) -> int:
-    """Return what the sheet is worth after *action*, taking the first of any choices that follow."""
+    """Return what the sheet is worth after *action*, with the best of all choices that follow from it."""
     desk = Desk(sheet, dice, 0, player)
     desk.act(action)
-    while desk.player().is_busy:
-        desk.act(choices(sheet, dice, desk.player())[0])
-    return score_sheet(sheet, desk.marks.written(sheet))["total"]
+    after = desk.player()
+    if after.is_busy:
+        return max(points_after(sheet, dice, after, then) for then in choices(sheet, dice, after))
+    return score_sheet(sheet, after.marks.written(sheet))["total"]
 
 
 def best_now(sheet: Sheet, dice: Dice, player: Player, actions: Sequence[Action]) -> Action:
