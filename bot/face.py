@@ -42,11 +42,29 @@ Seats: TypeAlias = Sequence[Who]
 """One `Who` a seat, in seat order."""
 
 
+PICK = "!pick."
+"""Begins the action of a control that only changes a selection which is still being made.
+
+What follows, completed by a select's values, comes back to `Face.panel` as *picked*; nothing is played.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A form with one line to fill in: *title* and *label* have at most 45 characters, *hint* 100."""
+
+    title: str
+    label: str
+    hint: str = ""
+    longest: int = 10
+
+
 @dataclass(frozen=True, slots=True)
 class Button:
     """A button that carries *action* (the game's notation, or a house verb that begins with "!") for *seat*.
 
     *seat* is whose epoch it carries; None for what does not go out of date. *label*: at most 80 characters.
+    With *ask* it opens a form first, and what is typed there completes the action.
     """
 
     action: str
@@ -55,6 +73,7 @@ class Button:
     disabled: bool = False
     emoji: str | None = None
     seat: Seat | None = None
+    ask: Ask | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +146,12 @@ class Face(ABC, Generic[V]):
     """
 
     game: ClassVar[AnyGame]
+    has_hand: ClassVar[bool] = False
+    """Whether each player has a private panel of his own to play from, which goes to him by direct message."""
+
+    def panel_name(self, t: Text) -> str:
+        """Return what the button is called that shows a player his panel: My hand, My sheet."""
+        return t("My view")
 
     @abstractmethod
     def name(self, t: Text) -> str:
@@ -169,8 +194,12 @@ class Face(ABC, Generic[V]):
         """Return the game's controls under the table, at most three rows, from the view of a spectator."""
 
     @abstractmethod
-    def panel(self, view: V, seats: Seats, t: Text) -> Panel:
-        """Return what the seat of *view* sees privately: what it may do now and why not the rest."""
+    def panel(self, view: V, seats: Seats, t: Text, picked: str = "") -> Panel:
+        """Return what the seat of *view* sees privately: what it may do now and why not the rest.
+
+        *picked* is the selection that is being made: what followed PICK in the last control that was used,
+        with its values. It comes from outside: what does not fit the view is to be ignored.
+        """
 
     @abstractmethod
     def refusal(self, error: IllegalAction, view: V, seats: Seats, t: Text) -> str:

@@ -57,7 +57,7 @@ class DangerFace(Face[View]):
         """Return the buttons of whoever is to move."""
         return panel.controls(view, seats, t)
 
-    def panel(self, view: View, seats: Seats, t: Text) -> Panel:
+    def panel(self, view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
         """Return what the seat of *view* sees privately."""
         return panel.panel(view, seats, t)
 
