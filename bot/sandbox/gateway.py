@@ -2,23 +2,18 @@
 
 import asyncio
 import secrets
-import zlib
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.sandbox.packing import Packer, packer_for
 from bot.sandbox.payloads import guild_json, member_json, user_json
 from bot.sandbox.wire import Json, encode, snowflake
 from bot.sandbox.world import Guild, World
-
-try:
-    from compression import zstd  # type: ignore[import-not-found, unused-ignore]
-except ImportError:
-    zstd = None
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 8, 9, 10, 11
 IGNORED = frozenset({3, 4, 31, 43})  # presence, voice state, soundboard, channel statuses
@@ -28,48 +23,9 @@ EVENTS_KEPT = 1000
 RESUMABLE_S = 300.0
 ENDS_SESSION = (1000, 1001)  # a client that closes so says that it will not resume
 CLOSE_WITHIN_S = 1.0
-UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY_AUTHENTICATED = (
-    4001,
-    4002,
-    4003,
-    4004,
-    4005,
-)
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED = 4001, 4002, 4003
+BAD_TOKEN, ALREADY_AUTHENTICATED = 4004, 4005
 TIMED_OUT, INVALID_SHARD, INVALID_INTENTS, DISALLOWED_INTENTS = 4009, 4010, 4013, 4014
-
-
-class Packer(Protocol):
-    """How frames are written: as text, or through one compressed stream a connection."""
-
-    async def send(self, socket: web.WebSocketResponse, frame: bytes) -> None:
-        """Send one gateway payload."""
-
-
-class Plain:
-    """Text frames."""
-
-    async def send(self, socket: web.WebSocketResponse, frame: bytes) -> None:
-        await socket.send_str(frame.decode())
-
-
-class ZlibStream:
-    """zlib-stream: one deflate stream, flushed after each payload."""
-
-    def __init__(self) -> None:
-        self._deflate = zlib.compressobj(1)
-
-    async def send(self, socket: web.WebSocketResponse, frame: bytes) -> None:
-        await socket.send_bytes(self._deflate.compress(frame) + self._deflate.flush(zlib.Z_SYNC_FLUSH))
-
-
-class ZstdStream:
-    """zstd-stream, which the client asks for where Python has it: one stream, flushed after each payload."""
-
-    def __init__(self) -> None:
-        self._compress: Any = zstd.ZstdCompressor()
-
-    async def send(self, socket: web.WebSocketResponse, frame: bytes) -> None:
-        await socket.send_bytes(self._compress.compress(frame, self._compress.FLUSH_BLOCK))
 
 
 class Session:
@@ -363,17 +319,6 @@ class Gateway:
 def _is_shard(shard: Any) -> bool:
     whole = isinstance(shard, list) and len(shard) == 2 and all(type(part) is int for part in shard)
     return whole and 0 <= shard[0] < shard[1]
-
-
-def packer_for(compression: str | None) -> Packer:
-    """The way of writing that a connection asked for."""
-    if compression is None:
-        return Plain()
-    if compression == "zlib-stream":
-        return ZlibStream()
-    if compression == "zstd-stream" and zstd is not None:
-        return ZstdStream()
-    raise web.HTTPBadRequest(text="This gateway compresses with zlib-stream or not at all.")
 
 
 def gateway_url(world: World) -> str:

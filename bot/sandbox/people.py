@@ -11,7 +11,7 @@ from bot.sandbox.acts import Acts
 from bot.sandbox.commands import Complaint
 from bot.sandbox.faults import FaultBox
 from bot.sandbox.gateway import Gateway
-from bot.sandbox.interactions import Interactions
+from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.rest import Statistics, answer
 from bot.sandbox.settings import Settings
 from bot.sandbox.stream import Stream, may_see, shown_to
@@ -234,7 +234,7 @@ async def _object(request: web.Request) -> Json:
     return found
 
 
-def _begun(interaction: Any) -> Json:
+def _begun(interaction: Interaction) -> Json:
     return {"interaction": str(interaction.id)}
 
 

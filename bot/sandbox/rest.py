@@ -102,38 +102,40 @@ class Rest:
         return answer(NOT_FOUND.status, Refusal(NOT_FOUND).body())
 
     async def _serve(self, request: web.Request, route: Route) -> web.StreamResponse:
+        """Let the request meet its fault, its limits and its handler, and count it."""
         self.statistics.requests[f"{route.method} {route.path}"] += 1
-        path = request.path.split("/", 3)[3]
-        fault = self._faults.strike(route.method, f"/{path}")
-        if fault is not None:
-            if fault.kind == "slow":
-                await asyncio.sleep(fault.seconds)
-            elif fault.kind == "status":
-                return self._counted(_failed(fault))
-        response = await self._carry_out(request, route, f"/{path}")
+        path = "/" + request.path.split("/", 3)[3]
+        fault = self._faults.strike(route.method, path)
+        if fault is not None and fault.kind == "status":
+            await request.read()
+            return self._counted(_failed(fault))
+        if fault is not None and fault.kind == "slow":
+            await asyncio.sleep(fault.seconds)
+        response = await self._carry_out(request, route, path)
         if fault is not None and fault.kind == "lose_response" and request.transport is not None:
             request.transport.abort()
         return self._counted(response)
 
     async def _carry_out(self, request: web.Request, route: Route, path: str) -> web.Response:
-        headers = dict(VIA)
-        if self._limits is not UNLIMITED:
-            refused, more = self._limited(route, request, self._limits)
-            headers |= more
-            if refused is not None:
-                await request.read()
-                refused.headers.update(headers)
-                return refused
-        try:
-            if not route.is_interaction and not request.headers.get("Authorization", "").strip():
-                raise Refusal(UNAUTHORIZED)
-            body, uploads = await read_body(request)
-            self._recorder.note(route.method, path, body)
-            call = Call(dict(request.match_info), dict(request.query), body, uploads)
-            found = route.handler(call)
-        except Refusal as refusal:
-            return answer(refusal.reason.status, refusal.body(), headers)
-        return answer(204, None, headers) if found is None else answer(200, found, headers)
+        response, headers = self._limited(route, request, self._limits)
+        if response is None:
+            try:
+                found = await self._handle(request, route, path)
+                response = answer(204 if found is None else 200, found)
+            except Refusal as refusal:
+                response = answer(refusal.reason.status, refusal.body())
+        else:
+            await request.read()
+        response.headers.update(VIA if self._limits is UNLIMITED else {**VIA, **headers})
+        return response
+
+    async def _handle(self, request: web.Request, route: Route, path: str) -> Any:
+        """Read, record and carry out a request that keeps the limits."""
+        if not route.is_interaction and not request.headers.get("Authorization", "").strip():
+            raise Refusal(UNAUTHORIZED)
+        body, uploads = await read_body(request)
+        self._recorder.note(route.method, path, body)
+        return route.handler(Call(dict(request.match_info), dict(request.query), body, uploads))
 
     def _limited(
         self, route: Route, request: web.Request, limits: Limits

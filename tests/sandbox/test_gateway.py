@@ -51,6 +51,14 @@ async def test_without_compression_payloads_come_as_text(sandbox: Sandbox) -> No
     assert first["d"]["unavailable"] is False
 
 
+async def test_an_unknown_compression_is_refused(sandbox: Sandbox) -> None:
+    """Before the connection is a WebSocket."""
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+        async with raw_gateway(sandbox, compress="lzma"):
+            pass
+    assert refused.value.status == 400
+
+
 async def test_a_heartbeat_is_acknowledged(sandbox: Sandbox) -> None:
     """Even before the bot has identified itself."""
     async with raw_gateway(sandbox) as ws:

@@ -177,7 +177,7 @@ async def test_a_slow_request_is_answered_later(
 ) -> None:
     """Others pass it meanwhile."""
     async with running(bot, sandbox):
-        await ana.request("POST", "/local/faults", {"kind": "slow", "path": "/messages$", "seconds": 0.1})
+        await ana.request("POST", "/local/faults", {"kind": "slow", "path": "/messages$", "seconds": 0.3})
         slow = asyncio.create_task(
             bot.http.send_message(games, params=discord.http.handle_message_parameters("Slow"))
         )
