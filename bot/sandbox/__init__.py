@@ -1,7 +1,7 @@
 """A Discord on this machine: enough of its REST, gateway and people to run the unmodified client against.
 
     sandbox = Sandbox()
-    await sandbox.start()              # on a free port of 127.0.0.1; python -m bot.sandbox does the same alone
+    await sandbox.start()              # on a free port of 127.0.0.1; python -m bot.sandbox does the same
     ...                                # a bot with DISCORD_API_URL and DISCORD_GATEWAY_URL set to
     ...                                # sandbox.api_url and sandbox.gateway_url, under any token
     async with await Person.named(sandbox.url, "Ana") as ana:
