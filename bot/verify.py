@@ -1,40 +1,57 @@
-"""A finished game as a file, and the check that anybody can make of it: the deal, every move, the scores."""
+"""The proof of a deal: a finished game as a file, and the check that it was played as it says."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from rules import games
-from rules.kernel.game import AnyGame, IllegalAction, NotAnAction, Outcome, Seat
-from rules.kernel.replay import Move, last_state
-from rules.kernel.rng import commitment
-
-FORMAT = 1
+from rules.kernel.game import AnyGame, IllegalAction, NotAnAction, Outcome
+from rules.kernel.replay import UNDO, Move, fold
+from rules.kernel.rng import SEED_BYTES, commitment
 
 
-class PlayedMove(msgspec.Struct, frozen=True):
-    """One move of the file."""
+class SavedMove(msgspec.Struct, frozen=True):
+    """One move in the game's notation, or `!undo`."""
 
-    seat: Seat
+    seat: int
     action: str
 
 
-class Document(msgspec.Struct, frozen=True):
-    """A finished game: all that is needed to play it again. *tableside* is the form of the file."""
+class GameFile(msgspec.Struct, frozen=True):
+    """What an exported game holds. *seed* and *commitment* are hexadecimal; *names* and *scores* one a
+    seat."""
 
-    tableside: int
+    tableside: Literal[1]
     game: str
     version: int
     options: dict[str, str]
+    seats: int
     names: list[str]
     seed: str
     commitment: str
-    moves: list[PlayedMove]
+    moves: list[SavedMove]
     scores: list[int]
+
+
+class Finding(NamedTuple):
+    """What one check found, as a sentence."""
+
+    holds: bool
+    sentence: str
+
+
+class _Played(NamedTuple):
+    moves: int
+    scores: tuple[int, ...] | None
+
+
+class _Broken(Exception):
+    """The moves can't be played; the text is the finding's sentence."""
 
 
 def export(
@@ -45,65 +62,127 @@ def export(
     moves: Sequence[Move],
     outcome: Outcome,
 ) -> bytes:
-    """Return a finished game as the JSON that `run` checks; *moves* are the log's, undos among them."""
-    document = Document(
-        tableside=FORMAT,
+    """Return a finished game as JSON, for `verify`. House verbs other than an undo are left out of
+    *moves*."""
+    played = [
+        SavedMove(move.seat, move.action)
+        for move in moves
+        if move.action == UNDO or not move.action.startswith("!")
+    ]
+    file = GameFile(
+        tableside=1,
         game=game.key,
         version=game.version,
         options=dict(options),
+        seats=len(names),
         names=list(names),
         seed=seed.hex(),
         commitment=commitment(seed),
-        moves=[PlayedMove(move.seat, move.action) for move in moves],
+        moves=played,
         scores=list(outcome.scores),
     )
-    return msgspec.json.format(msgspec.json.encode(document), indent=1)
+    return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
 
-def run(path: Path, say: Callable[[str], object] = print) -> int:
-    """Check the file and say what was found, a sentence a check; return 0 if all is well, 1 if not."""
+def run(path: Path) -> int:
+    """Check the game in the file at *path*, print a sentence for each check, and return the exit code."""
+    findings = list(findings_in(path))
+    for finding in findings:
+        print(finding.sentence)
+    return 0 if all(finding.holds for finding in findings) else 1
+
+
+def findings_in(path: Path) -> Iterator[Finding]:
+    """Yield what each check of the file at *path* found; a check that makes the next ones void is the
+    last."""
     try:
-        document = msgspec.json.decode(path.read_bytes(), type=Document)
-        seed = bytes.fromhex(document.seed)
+        file = msgspec.json.decode(path.read_bytes(), type=GameFile)
     except OSError as error:
-        say(f"{path} can't be read ({error.strerror}). Name the file that the bot attached to the result.")
-        return 1
-    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
-        say(f"{path} is no file of a finished game, or it is damaged: {error}.")
-        return 1
-    return _check(document, seed, say)
+        yield Finding(False, f"{path} can't be read ({error.strerror}): check the name of the file.")
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        yield Finding(False, f"{path} is no exported game, or a damaged one ({error}): export it again.")
+    else:
+        yield from _findings(file)
 
 
-def _check(document: Document, seed: bytes, say: Callable[[str], object]) -> int:
-    game = games().get(document.game)
-    if game is None or document.tableside != FORMAT or document.version != game.version:
-        say(
-            f"This Tableside can't check a game of {document.game}, version {document.version}: take its own."
-        )
-        return 1
-    if hashlib.sha256(seed).hexdigest() != document.commitment:
-        say("The seed is NOT the one that was promised: its SHA-256 differs from the table's.")
-        return 1
-    say(f"The seed is the one that was promised: SHA-256 {document.commitment}. Compare it with the table's.")
+def _findings(file: GameFile) -> Iterator[Finding]:
+    if complaint := _complaint(file):
+        yield Finding(False, complaint)
+        return
+    seed = bytes.fromhex(file.seed)
+    yield _finding_of_seed(file, seed)
     try:
-        scores = _scores(game, document, seed)
-    except (IllegalAction, NotAnAction, ValueError, IndexError) as error:
-        say(f"The moves are NOT a game by the rules: {error}.")
-        return 1
-    if scores is None:
-        say("The moves do NOT end the game.")
-        return 1
-    say(f"Dealt from that seed, the {len(document.moves)} moves are a game by the rules.")
-    if scores != document.scores:
-        say(f"The scores are NOT {document.scores}: the moves give {scores}.")
-        return 1
-    ranking = zip(document.names, scores, strict=False)
-    say("The scores are right: " + ", ".join(f"{name} {score}" for name, score in ranking) + ".")
-    return 0
+        played = _play(file, seed)
+    except _Broken as broken:
+        yield Finding(False, str(broken))
+        return
+    yield Finding(True, f"All {played.moves} moves follow the rules, from the deal that the seed gives.")
+    yield _finding_of_scores(file, played)
 
 
-def _scores(game: AnyGame, document: Document, seed: bytes) -> list[int] | None:
-    """Return the scores to which the moves lead; None if the game is not over then."""
-    moves = [Move(move.seat, move.action) for move in document.moves]
-    outcome = game.outcome(last_state(game, len(document.names), document.options, seed, moves))
-    return None if outcome is None else list(outcome.scores)
+def _complaint(file: GameFile) -> str | None:
+    """Return why the file can't be checked at all."""
+    game = games().get(file.game)
+    if game is None:
+        return f"There is no game {file.game} here: get a Tableside that has it."
+    if file.version != game.version:
+        return (
+            f"The game was played by version {file.version} of {file.game}, this is version {game.version}: "
+            "check it with the Tableside that it was played on."
+        )
+    if len(file.names) != file.seats or len(file.scores) != file.seats:
+        return "The file is damaged: it has not as many names and scores as seats. Export the game again."
+    if not _is_seed(file.seed):
+        return (
+            f"The file is damaged: its seed is not {SEED_BYTES} bytes in hexadecimal. Export the game again."
+        )
+    return None
+
+
+def _is_seed(text: str) -> bool:
+    try:
+        return len(bytes.fromhex(text)) == SEED_BYTES
+    except ValueError:
+        return False
+
+
+def _finding_of_seed(file: GameFile, seed: bytes) -> Finding:
+    if hashlib.sha256(seed).hexdigest() != file.commitment.lower():
+        return Finding(
+            False, "The seed is NOT the one promised: its SHA-256 is not the commitment in the file."
+        )
+    return Finding(
+        True,
+        f"The seed is the one promised: its SHA-256 is {file.commitment}. "
+        "See that the table's first message shows the same.",
+    )
+
+
+def _play(file: GameFile, seed: bytes) -> _Played:
+    game = games()[file.game]
+    states: list[object] = []
+    try:
+        moves = (Move(move.seat, move.action) for move in file.moves)
+        states += (step.state for step in fold(game, file.seats, file.options, seed, moves))
+    except (IllegalAction, NotAnAction, IndexError) as error:
+        raise _Broken(_broken_move(file, len(states) - 1, error)) from error
+    except ValueError as error:
+        raise _Broken(f"No game can be dealt with these seats and options: {error}.") from error
+    outcome = game.outcome(states[-1])
+    return _Played(len(file.moves), None if outcome is None else outcome.scores)
+
+
+def _broken_move(file: GameFile, done: int, error: Exception) -> str:
+    move = file.moves[done]
+    name = file.names[move.seat] if 0 <= move.seat < file.seats else f"seat {move.seat}"
+    rule = f" (rule: {error.reason})" if isinstance(error, IllegalAction) else ""
+    return f"Move {done + 1}, {move.action!r} by {name}, is NOT allowed at that point{rule}."
+
+
+def _finding_of_scores(file: GameFile, played: _Played) -> Finding:
+    if played.scores is None:
+        return Finding(False, "The game is NOT finished after these moves, so it has no scores yet.")
+    told = ", ".join(f"{name} {score}" for name, score in zip(file.names, played.scores, strict=True))
+    if list(played.scores) != file.scores:
+        return Finding(False, f"The scores in the file are NOT those of the game, which are: {told}.")
+    return Finding(True, f"The scores are those of the game: {told}.")

@@ -1,0 +1,204 @@
+"""Computer players against each other: how strong one is, how long a game takes, how quick an answer."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules import games
+from rules.kernel.game import AnyGame, Outcome, Seat
+from rules.kernel.players import choose_for
+from rules.kernel.rng import Rng
+
+Z = 1.96
+"""Standard deviations on either side of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game between computer players, with the milliseconds of each choice of the watched one."""
+
+    outcome: Outcome
+    watched: Seat
+    moves: int
+    watched_ms: tuple[float, ...]
+
+    @property
+    def wins(self) -> float:
+        """What the watched player won: 1, or 1/n of a victory that n seats share."""
+        winners = self.outcome.winners
+        return 1 / len(winners) if self.watched in winners else 0.0
+
+    @property
+    def points(self) -> int:
+        """The score of the watched player."""
+        return self.outcome.scores[self.watched]
+
+    @property
+    def others_points(self) -> float:
+        """The mean score of the others, 0 when there is none."""
+        scores = self.outcome.scores
+        return (sum(scores) - self.points) / max(1, len(scores) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What a series of games showed of its first player.
+
+    *low* and *high* bound its true share of wins with 95 % (Wilson).
+    *points*, *others_points* and *moves* are means of a game; the milliseconds are those of its choices.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    games: int
+    seed: int
+    wins: float
+    share: float
+    low: float
+    high: float
+    points: float
+    others_points: float
+    moves: float
+    median_ms: float
+    max_ms: float
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share after *wins* in *games*."""
+    share, square = wins / games, Z * Z / games
+    middle = (share + square / 2) / (1 + square)
+    half = Z * (share * (1 - share) / games + square / (4 * games)) ** 0.5 / (1 + square)
+    return middle - half, middle + half
+
+
+def default_players(game: AnyGame, seats: int) -> tuple[str, ...]:
+    """Return the game's strong player against simple ones."""
+    strong, simple, *_ = game.players
+    return (strong, *[simple] * (seats - 1))
+
+
+def play(
+    game: AnyGame, players: Sequence[str], options: Mapping[str, str], seed: bytes, watched: Seat
+) -> Match:
+    """Play one game, *players* by name, one a seat, and take the time of *watched*.
+
+    Raises RuntimeError when it takes more moves than the game's stated bound.
+    """
+    state = game.new(len(players), options, seed).state
+    chance = Rng(seed).fork("players")
+    watched_ms: list[float] = []
+    for move in range(game.longest + 1):
+        if (outcome := game.outcome(state)) is not None:
+            return Match(outcome, watched, move, tuple(watched_ms))
+        seat = min(game.to_act(state))
+        begun = time.perf_counter()
+        action = choose_for(game, state, seat, players[seat], chance.fork(str(move)))
+        if seat == watched:
+            watched_ms.append((time.perf_counter() - begun) * 1000)
+        state = game.apply(state, seat, action).state
+    raise RuntimeError(f"{game.key} took more than {game.longest} moves")
+
+
+def series(
+    game: AnyGame,
+    players: Sequence[str],
+    games_to_play: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+) -> Series:
+    """Play *games_to_play* games; the players move one seat on after each, so that none sits better."""
+    chance, seats = Rng(bytes(32)).fork(f"selfplay {seed}"), len(players)
+    matches: list[Match] = []
+    for number in range(games_to_play):
+        first = number % seats
+        seated = [players[(seat - first) % seats] for seat in range(seats)]
+        matches.append(play(game, seated, options or {}, chance.fork(f"game {number}").seed, first))
+    return _series(game.key, tuple(players), seed, matches)
+
+
+def _series(key: str, players: tuple[str, ...], seed: int, matches: Sequence[Match]) -> Series:
+    count = len(matches)
+    wins = sum(match.wins for match in matches)
+    low, high = wilson(wins, count)
+    times = [ms for match in matches for ms in match.watched_ms] or [0.0]
+    return Series(
+        game=key,
+        players=players,
+        games=count,
+        seed=seed,
+        wins=round(wins, 2),
+        share=round(wins / count, 4),
+        low=round(low, 4),
+        high=round(high, 4),
+        points=round(statistics.fmean(match.points for match in matches), 2),
+        others_points=round(statistics.fmean(match.others_points for match in matches), 2),
+        moves=round(statistics.fmean(match.moves for match in matches), 1),
+        median_ms=round(statistics.median(times), 3),
+        max_ms=round(max(times), 3),
+    )
+
+
+def in_words(found: Series) -> str:
+    """Return what *found* says, in a few lines."""
+    strong, *others = found.players
+    against = f" against {', '.join(others)}" if others else ""
+    return "\n".join(
+        [
+            f"{found.game}: {strong}{against}, {found.games} games, seed {found.seed}",
+            f"  wins {found.share:.1%}, 95 % interval {found.low:.1%} to {found.high:.1%}"
+            f" (an equal share is {1 / len(found.players):.1%})",
+            f"  {found.points:.1f} points a game, the others {found.others_points:.1f}",
+            f"  {found.moves:.0f} moves a game",
+            f"  {found.median_ms:.2f} ms a choice of {strong} (median), {found.max_ms:.1f} ms at most",
+        ]
+    )
+
+
+def in_json(found: Series) -> str:
+    """Return *found* as one JSON object."""
+    return json.dumps({name: getattr(found, name) for name in Series.__slots__})
+
+
+def run(
+    key: str,
+    seats: int,
+    games_to_play: int,
+    seed: int,
+    *,
+    players: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    as_json: bool = False,
+) -> int:
+    """Play a series, print what it showed, or in a sentence why it can't be played; return the exit code."""
+    if complaint := _complaint(key, seats, games_to_play, players, options or {}):
+        print(complaint)
+        return 2
+    game = games()[key]
+    found = series(game, tuple(players) or default_players(game, seats), games_to_play, seed, options)
+    print(in_json(found) if as_json else in_words(found))
+    return 0
+
+
+def _complaint(
+    key: str, seats: int, games_to_play: int, players: Sequence[str], options: Mapping[str, str]
+) -> str | None:
+    if key not in games():
+        return f"There is no game {key}; there are {', '.join(games())}."
+    game = games()[key]
+    try:
+        allowed = game.seats(game.options_or_defaults(options))
+    except ValueError as error:
+        return f"{error}."
+    if seats not in allowed:
+        return f"{key} is for {min(allowed)} to {max(allowed)} players, not {seats}: choose another --seats."
+    if games_to_play < 1:
+        return "Choose one game or more with --games."
+    if players and len(players) != seats:
+        return f"Name {seats} players, one a seat, and not {len(players)}."
+    if unknown := [name for name in players if name not in game.players]:
+        return f"{key} has no player {unknown[0]}; it has {', '.join(game.players)}."
+    return None
