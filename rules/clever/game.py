@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rules.clever.desk import Desk, choices, lying, uses
 from rules.clever.events import EVENTS
-from rules.clever.loader import PRINTED_SHEETS, BrokenSheet, load_sheets
+from rules.clever.loader import sheets
 from rules.clever.marks import Marks
 from rules.clever.players import PLAYERS
 from rules.clever.players.simple import best_now
@@ -50,7 +50,7 @@ class Clever(Game[State, Action, View]):
 
     key = "clever"
     version = 1
-    sheets: Mapping[str, Sheet] = load_sheets(PRINTED_SHEETS)
+    sheets: Mapping[str, Sheet] = sheets()
     """The sheets on offer, by their id."""
     options = (_sheet_option(sheets),)
     longest = 2_000
@@ -58,18 +58,13 @@ class Clever(Game[State, Action, View]):
     event_types = EVENTS
     players = PLAYERS
 
-    def add_files(self, folder: Path) -> tuple[str, ...]:
-        """Offer the sheets in *folder* as well, from now on; return their ids. For the start of a process.
+    def add_sheets(self, extra_dir: Path | str | None) -> None:
+        """Offer the operator's own sheets in *extra_dir* beside ours, in games that begin from now on.
 
-        Raises BrokenSheet, which names file and field.
+        Raises BrokenSheet, with file and field, and changes nothing then.
         """
-        added = load_sheets(folder)
-        for path, sheet in zip(sorted(folder.glob("*.json")), added.values(), strict=True):
-            if sheet.id in self.sheets:
-                raise BrokenSheet(path, "id", f"another file is called {sheet.id} too; choose another id")
-        Clever.sheets = {**self.sheets, **added}
+        Clever.sheets = sheets(extra_dir)
         Clever.options = (_sheet_option(Clever.sheets),)
-        return tuple(added)
 
     def seats(self, options: Mapping[str, str]) -> range:
         """Return 1..4."""

@@ -60,15 +60,26 @@ def load_sheet(path: Path | str) -> Sheet:
     return _sheet(Field(path, "", node))
 
 
-def load_sheets(folder: Path) -> dict[str, Sheet]:
-    """Return the sheets of the files `*.json` in *folder* by id. Raises BrokenSheet, also for an id twice."""
-    sheets: dict[str, Sheet] = {}
+def sheets(extra_dir: Path | str | None = None) -> dict[str, Sheet]:
+    """Return the sheets on offer by id: those that come with the game, then those in *extra_dir*.
+
+    *extra_dir* is a folder of an operator's own files; one with the id of ours takes its place. Raises
+    BrokenSheet, also for two files of a folder with the same id.
+    """
+    own = {} if extra_dir is None else _sheets_in(Path(extra_dir))
+    return {**_sheets_in(PRINTED_SHEETS), **own}
+
+
+def _sheets_in(folder: Path) -> dict[str, Sheet]:
+    if not folder.is_dir():
+        raise BrokenSheet(folder, "", "is no folder; make it, or leave the setting empty")
+    found: dict[str, Sheet] = {}
     for path in sorted(folder.glob("*.json")):
         sheet = load_sheet(path)
-        if sheet.id in sheets:
+        if sheet.id in found:
             raise BrokenSheet(path, "id", f"another file is called {sheet.id} too; choose another id")
-        sheets[sheet.id] = sheet
-    return sheets
+        found[sheet.id] = sheet
+    return found
 
 
 class Field:

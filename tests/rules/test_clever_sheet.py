@@ -303,29 +303,36 @@ def own_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_operators_sheet_appears_in_the_lobby_and_is_played_on(tmp_path: Path) -> None:
     """Beside the sheets that come with the game."""
     a_sheet(tmp_path, "pad.json", "my-pad")
-    assert GAME.add_files(tmp_path) == ("my-pad",)
+    GAME.add_sheets(tmp_path)
     assert GAME.options[0].values == ("classic", "challenge", "my-pad")
     assert GAME.new(2, {"sheet": "my-pad"}, bytes(32)).state.sheet.id == "my-pad"
 
 
 @pytest.mark.usefixtures("own_sheets")
-def test_an_operators_sheet_needs_an_id_of_its_own(tmp_path: Path) -> None:
-    """Otherwise nobody knew which of the two a game is played on."""
-    path = a_sheet(tmp_path, "pad.json", "classic")
+def test_an_operators_sheet_may_take_the_place_of_ours(tmp_path: Path) -> None:
+    """Who owns the printed pad puts its numbers in."""
+    a_sheet(tmp_path, "pad.json", "challenge")
+    GAME.add_sheets(tmp_path)
+    assert GAME.options[0].values == ("classic", "challenge")
+    assert GAME.new(2, {"sheet": "challenge"}, bytes(32)).state.sheet.yellow == CLASSIC.yellow
+
+
+@pytest.mark.usefixtures("own_sheets")
+def test_two_files_of_an_operator_have_different_ids(tmp_path: Path) -> None:
+    """The second one in alphabetical order is named, and the sheets on offer stay."""
+    a_sheet(tmp_path, "a.json", "my-pad")
+    path = a_sheet(tmp_path, "b.json", "my-pad")
     with pytest.raises(BrokenSheet) as caught:
-        GAME.add_files(tmp_path)
+        GAME.add_sheets(tmp_path)
     assert (caught.value.path, caught.value.field) == (path, "id")
     assert GAME.options[0].values == ("classic", "challenge")
 
 
 @pytest.mark.usefixtures("own_sheets")
-def test_two_files_of_an_operator_have_different_ids(tmp_path: Path) -> None:
-    """The second one in alphabetical order is named."""
-    a_sheet(tmp_path, "a.json", "my-pad")
-    path = a_sheet(tmp_path, "b.json", "my-pad")
-    with pytest.raises(BrokenSheet) as caught:
-        GAME.add_files(tmp_path)
-    assert caught.value.path == path
+def test_a_folder_of_sheets_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    """The operator mistyped it."""
+    with pytest.raises(BrokenSheet, match=r"^nowhere: is no folder"):
+        GAME.add_sheets(tmp_path / "nowhere")
 
 
 def test_a_sheet_that_is_not_offered_is_refused() -> None:
