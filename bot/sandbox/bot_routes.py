@@ -7,7 +7,15 @@ from bot.sandbox.announce import Announcer
 from bot.sandbox.buckets import Limits
 from bot.sandbox.commands import Commands
 from bot.sandbox.gateway import gateway_url
-from bot.sandbox.payloads import application_json, channel_json, guild_json, member_json, user_json
+from bot.sandbox.payloads import (
+    application_json,
+    channel_json,
+    guild_json,
+    member_json,
+    role_json,
+    user_json,
+)
+from bot.sandbox.permissions import from_roles
 from bot.sandbox.rest import Call, Handler, Route
 from bot.sandbox.wire import (
     MISSING_ACCESS,
@@ -17,6 +25,7 @@ from bot.sandbox.wire import (
     UNKNOWN_USER,
     Json,
     Refusal,
+    snowflake,
 )
 from bot.sandbox.world import ChannelType, Guild, World
 
@@ -39,11 +48,13 @@ class BotRoutes:
             Route("GET", "/gateway", self.gateway, self._other),
             Route("GET", "/gateway/bot", self.gateway_bot, self._other),
             Route("GET", "/users/@me", self.me, self._other),
+            Route("GET", "/users/@me/guilds", self.guilds, self._other),
             Route("GET", "/users/{user_id}", self.user, self._other),
             Route("GET", "/oauth2/applications/@me", self.application, self._other),
             Route("GET", "/applications/@me", self.application, self._other),
             Route("GET", "/guilds/{guild_id}", self.guild, self._other, "guild_id"),
             Route("GET", "/guilds/{guild_id}/channels", self.channels, self._other, "guild_id"),
+            Route("GET", "/guilds/{guild_id}/roles", self.roles, self._other, "guild_id"),
             Route("GET", "/guilds/{guild_id}/members/{user_id}", self.member, self._other, "guild_id"),
         ]
         base = "/applications/{application_id}"
@@ -110,6 +121,26 @@ class BotRoutes:
     def guild(self, call: Call) -> Json:
         guild = guild_json(self._world, self._joined(call))
         return {key: value for key, value in guild.items() if key not in ("channels", "threads", "members")}
+
+    def guilds(self, call: Call) -> list[Json]:
+        joined = [guild for guild in self._world.guilds.values() if self._world.bot.id in guild.members]
+        after = snowflake(call.query.get("after")) or 0
+        return [self._summary(guild) for guild in joined if guild.id > after]
+
+    def _summary(self, guild: Guild) -> Json:
+        """A guild as the list of one's guilds has it, with what the bot's roles allow there."""
+        return {
+            "id": str(guild.id),
+            "name": guild.name,
+            "icon": None,
+            "banner": None,
+            "owner": guild.owner_id == self._world.bot.id,
+            "permissions": str(from_roles(guild, guild.members[self._world.bot.id])),
+            "features": [],
+        }
+
+    def roles(self, call: Call) -> list[Json]:
+        return [role_json(role) for role in self._joined(call).roles.values()]
 
     def channels(self, call: Call) -> list[Json]:
         found = self._world.channels_of(self._joined(call))

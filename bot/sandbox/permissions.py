@@ -39,13 +39,14 @@ def permissions_in(channel: Channel, member_id: int) -> int:
         return 0
     if guild.owner_id == member_id:
         return ALL
-    base = _from_roles(guild, member)
+    base = from_roles(guild, member)
     if base & ADMINISTRATOR:
         return ALL
     return _implied(_overwritten(base, channel.parent or channel, member), channel)
 
 
-def _from_roles(guild: Guild, member: Member) -> int:
+def from_roles(guild: Guild, member: Member) -> int:
+    """The bitfield of what a member's roles allow in the guild, before any channel says otherwise."""
     base = guild.roles[guild.id].permissions
     for role_id in member.roles:
         base |= guild.roles[role_id].permissions
