@@ -22,7 +22,7 @@ from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.people import People
 from bot.sandbox.record import Recorder, record_from_environment
-from bot.sandbox.rest import Rest, Route
+from bot.sandbox.rest import Rest, Route, Statistics
 from bot.sandbox.settings import Settings
 from bot.sandbox.stream import Stream
 from bot.sandbox.world import World
@@ -71,9 +71,19 @@ class Sandbox:
         return f"{self.url}/api/v10"
 
     @property
+    def statistics(self) -> Statistics:
+        """What the bot asked for since the start."""
+        return self._rest.statistics
+
+    @property
     def gateway_url(self) -> str:
         """What DISCORD_GATEWAY_URL must be."""
         return gateway_url(self.world)
+
+    @property
+    def statistics(self) -> Statistics:
+        """What the bot asked for since the start."""
+        return self._rest.statistics
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; port 0 takes a free one. OSError where the port is taken."""
@@ -125,7 +135,7 @@ class Sandbox:
             acts=Acts(world, self.commands, self.interactions, self.messages),
             settings=Settings(world, self.messages, self.announcer),
             faults=self.faults,
-            statistics=self._rest.statistics,
+            statistics=self.statistics,
         )
 
     async def _hang_up(self, app: web.Application) -> None:
