@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import cast
+from typing import TypeAlias, TypeVar, cast
 
-from rules.danger_tricks.cards import Card, Cards, score_area
-from rules.danger_tricks.state import KEEP, Action, Keep, Play
+from rules.danger_tricks.cards import Card, Cards
+from rules.danger_tricks.draft import without
+from rules.danger_tricks.playout import mask_of, play_on, rule_card
+from rules.danger_tricks.standing import team_of, team_totals
+from rules.danger_tricks.state import KEEP, TRICKS, Action, Keep, Play, State
 from rules.danger_tricks.view import View
+from rules.kernel.game import Seat
 from rules.kernel.players import ComputerPlayer, Sample
 from rules.kernel.rng import Rng
+
+C = TypeVar("C")
+
+SCREENING = ((3, 16), (5, 5), (10, 1))
+"""In a draft: how many deals each choice is tried in, and how many choices go on; the last is kept."""
+TRIED_CARDS = ((16, 1),)
+"""The same for the cards of a hand."""
+
+Trial: TypeAlias = "Callable[[State, int, C], float]"
+"""What a choice is worth in one deal, the number of which tells it from the others."""
 
 
 class Random:
@@ -29,25 +43,110 @@ class Simple:
         position = cast(View, view)
         if position.phase != "trick":
             return Keep(position.packet[-KEEP:])
-        return Play(simple_card(position))
+        laid = _laid(position)
+        area = _areas(position)[_own_seat(position)]
+        return Play(rule_card(position.hand, max(laid, default=0), area, mask_of(laid)))
 
 
-def simple_card(view: View) -> Card:
-    """Return the lowest card that takes the trick with a gain, else the highest that does not take it."""
+class Steady:
+    """Counts cards: tries each choice in deals that fit what it saw, the rest played by the simple rule."""
+
+    def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
+        """Return the choice with the greatest lead at the end of the round, on average."""
+        position = cast(View, view)
+        if position.phase == "trick":
+            return Play(_best(position.hand, TRIED_CARDS, _card_trial(position), sample, rng))
+        choices = [action.cards for action in position.legal if isinstance(action, Keep)]
+        return Keep(_best(choices, SCREENING, _draft_trial(position), sample, rng))
+
+
+def _best(
+    choices: Sequence[C], screening: Sequence[tuple[int, int]], trial: Trial[C], sample: Sample, rng: Rng
+) -> C:
+    worth = [(0.0, choice) for choice in choices]
+    number = 0
+    for deals, survivors in screening:
+        for _ in range(deals):
+            world = cast(State, sample(rng.fork(str(number))))
+            worth = [(sum_so_far + trial(world, number, choice), choice) for sum_so_far, choice in worth]
+            number += 1
+        worth = sorted(worth, key=_sum_so_far, reverse=True)[:survivors]
+    return worth[0][1]
+
+
+def _sum_so_far(entry: tuple[float, C]) -> float:
+    return entry[0]
+
+
+def _card_trial(view: View) -> Trial[Card]:
+    me, laid, areas = _own_seat(view), _laid(view), _areas(view)
+    leader = cast(Seat, view.leader)
+    tricks = TRICKS + 1 - view.trick
+
+    def trial(world: State, number: int, card: Card) -> float:
+        hands = [list(hand) for hand in world.hands]
+        hands[me].remove(card)
+        return _lead(view, play_on(hands, list(areas), leader, (*laid, card), tricks))
+
+    return trial
+
+
+def _draft_trial(view: View) -> Trial[Cards]:
+    me, seats = _own_seat(view), len(view.seats)
+
+    def trial(world: State, number: int, cards: Cards) -> float:
+        hands = _hands_after_draft(world, me, cards)
+        return _lead(view, play_on(hands, [0] * seats, number % seats, (), TRICKS))
+
+    return trial
+
+
+def _hands_after_draft(world: State, me: Seat, cards: Cards) -> list[list[Card]]:
+    """Return the hands when *me* keeps *cards* now and the rest of the draft goes as drafts usually do."""
+    if world.phase == "draft1":
+        first = [_usual(nine) for nine in world.dealt]
+        first[me] = cards
+    else:
+        first = list(world.first)
+    passed = [without(nine, kept) for nine, kept in zip(world.dealt, first, strict=True)]
+    received = [passed[seat - 1] for seat in range(len(passed))]
+    second = [_usual(six) for six in received]
+    if world.phase == "draft2":
+        second[me] = cards
+    left = [without(six, kept) for six, kept in zip(received, second, strict=True)]
+    return [sorted(first[seat] + second[seat] + left[seat - 1]) for seat in range(len(left))]
+
+
+def _usual(packet: Cards) -> Cards:
+    """Return what players are thought to keep: two high cards, to win with, and the lowest, to lose with."""
+    return packet[0], packet[-2], packet[-1]
+
+
+def _lead(view: View, points: Sequence[int]) -> int:
+    """Return by how much the own seat, or its team, would be ahead of the best of the others."""
+    me = _own_seat(view)
+    totals = [total + scored for total, scored in zip(view.totals, points, strict=True)]
+    if view.mode == "teams":
+        own, other = team_of(me), 1 - team_of(me)
+        teams = team_totals(totals)
+        return teams[own] - teams[other]
+    return totals[me] - max(total for seat, total in enumerate(totals) if seat != me)
+
+
+def _own_seat(view: View) -> Seat:
     assert view.seat is not None, "a computer player has a seat"
-    laid = tuple(card for _, card in view.laid)
-    area = tuple(card for zone in view.seats[view.seat].zones for card in zone)
-    highest = max(laid, default=0)
-    for card in view.hand:
-        if card > highest and _gain(area, (*laid, card)) > 0:
-            return card
-    losing = [card for card in view.hand if card < highest]
-    return max(losing or view.hand)
+    return view.seat
 
 
-def _gain(area: Cards, taken: Cards) -> int:
-    return score_area(area + taken) - score_area(area)
+def _laid(view: View) -> Cards:
+    return tuple(card for _, card in view.laid)
 
 
-PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType({"simple": Simple(), "random": Random()})
+def _areas(view: View) -> list[int]:
+    return [mask_of(card for zone in seat.zones for card in zone) for seat in view.seats]
+
+
+PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
+    {"steady": Steady(), "simple": Simple(), "random": Random()}
+)
 """By name, the strong one first."""
