@@ -71,11 +71,6 @@ class Sandbox:
         return f"{self.url}/api/v10"
 
     @property
-    def statistics(self) -> Statistics:
-        """What the bot asked for since the start."""
-        return self._rest.statistics
-
-    @property
     def gateway_url(self) -> str:
         """What DISCORD_GATEWAY_URL must be."""
         return gateway_url(self.world)
