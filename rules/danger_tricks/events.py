@@ -104,12 +104,16 @@ class CardLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """A round is over: each seat's area, its points and its total so far."""
+    """A round is over: each seat's area, its points and its total so far.
+
+    *team_totals*: the points of both teams so far, () unless teams play.
+    """
 
     round: int
     areas: tuple[Cards, ...]
     points: tuple[int, ...]
     totals: tuple[int, ...]
+    team_totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +125,14 @@ class ExtraRoundCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over; *winners* won it, together if they are several."""
+    """The game is over; *winners* won it, together if they are several.
+
+    *team_totals*: the points of both teams, () unless teams play.
+    """
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]
+    team_totals: tuple[int, ...]
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -24,6 +24,11 @@ def team_totals(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum(totals[team::TEAMS]) for team in range(TEAMS))
 
 
+def team_totals_of(state: State) -> tuple[int, ...]:
+    """Return the points of each team; () unless teams play."""
+    return team_totals(state.totals) if state.mode == "teams" else ()
+
+
 def scores(state: State) -> tuple[int, ...]:
     """Return what decides the game, one number a seat: its own total, or its team's."""
     if state.mode == "solo":

@@ -68,7 +68,9 @@ def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
     points = tuple(score_area(area) for area in state.areas)
     state = replace(state, history=(*state.history, points))
     left = tuple(CardLeft(seat, hand[0], audience=(seat,)) for seat, hand in enumerate(state.hands))
-    events: tuple[Event, ...] = (*left, RoundScored(state.round, state.areas, points, state.totals))
+    teams = standing.team_totals_of(state)
+    scored = RoundScored(state.round, state.areas, points, state.totals, teams)
+    events: tuple[Event, ...] = (*left, scored)
     if state.round < ROUNDS:
         state, dealing = draft.deal(state)
         return state, events + dealing
@@ -76,4 +78,4 @@ def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
         tied = ExtraRoundCalled(standing.leaders(state))
         state, dealing = draft.deal(state)
         return state, (*events, tied, *dealing)
-    return replace(state, phase="over"), (*events, GameEnded(standing.leaders(state), state.totals))
+    return replace(state, phase="over"), (*events, GameEnded(standing.leaders(state), state.totals, teams))

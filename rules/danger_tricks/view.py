@@ -113,7 +113,7 @@ def view_of(state: State, seat: Seat | None, to_act: frozenset[Seat], legal: tup
         winning=tricks.winning_seat(state),
         seats=tuple(_seat_view(state, other) for other in range(state.seats)),
         totals=state.totals,
-        team_totals=standing.team_totals(state.totals) if state.mode == "teams" else (),
+        team_totals=standing.team_totals_of(state),
         history=state.history,
         hand=() if seat is None else _hand(state, seat),
         packet=() if seat is None or seat not in to_act else _packet(state, seat),
