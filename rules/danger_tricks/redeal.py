@@ -83,13 +83,13 @@ def _mix(state: State, places: Places, parts: Sequence[Part], aside: Cards, rng:
     A card that was played stays with its player, in any part that he holds: so each deal that fits is
     equally likely.
     """
-    pool = [card for part in parts for card in places[part]] + list(aside)
+    pool = sorted(aside + tuple(card for part in parts for card in places[part]))
     gone = {card for played in state.played for card in played}
     free, rng = rng.shuffle([card for card in pool if card not in gone])
     begin = 0
     for holder in range(state.seats):
         held = [part for part in parts if (part.packet + part.number) % state.seats == holder]
-        pinned = tuple(card for part in held for card in places[part] if card in state.played[holder])
+        pinned = tuple(card for card in state.played[holder] if any(card in places[part] for part in held))
         end = begin + KEEP * len(held) - len(pinned)
         rng = _fill(places, held, pinned, free[begin:end], rng)
         begin = end
