@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import importlib.util
 import json
 import logging
+import signal
 import time
 from collections.abc import Callable
 
@@ -27,6 +29,7 @@ from bot.tables import DAMAGED
 from bot.text import CATALOGUES, text_in
 
 log = logging.getLogger(__name__)
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 NO_TOKEN = (
     "No token: set DISCORD_TOKEN in the environment or in .env to run on Discord"
@@ -95,9 +98,10 @@ class Tableside(commands.AutoShardedBot):
                 raise Refused(DAMAGED)
 
     async def close(self) -> None:
-        """Stop everything in order; the database last."""
+        """Let the presses under way be answered, then stop everything in order; the database last."""
         await self.house.close()
         await super().close()
+        self.house.end_threads()
         await self.store.close()
 
     async def _sync_commands(self) -> None:
@@ -121,6 +125,7 @@ async def serve(settings: Settings) -> None:
     try:
         await check_saves(store, settings)
         async with Tableside(settings, store) as bot:
+            _stop_on_terminate(bot)
             await bot.start(settings.discord_token)
     except discord.LoginFailure as error:
         raise Misconfigured(BAD_TOKEN) from error
@@ -129,6 +134,13 @@ async def serve(settings: Settings) -> None:
         raise Misconfigured(UNREACHABLE.format(error=error)) from error
     finally:
         await store.close()
+
+
+def _stop_on_terminate(bot: Tableside) -> None:
+    """Close *bot* in order when a supervisor asks for it, where the system knows such signals."""
+    loop = asyncio.get_running_loop()
+    with contextlib.suppress(NotImplementedError):
+        loop.add_signal_handler(signal.SIGTERM, lambda: bot.house.spawn(bot.close(), "stop"))
 
 
 async def check_saves(store: Store, settings: Settings) -> None:

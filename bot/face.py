@@ -147,7 +147,7 @@ class Face(ABC, Generic[V]):
 
     game: ClassVar[AnyGame]
     has_hand: ClassVar[bool] = False
-    """Whether each player has a private panel of his own to play from, which goes to him by direct message."""
+    """Whether each player has a private panel of his own to play from, which is sent to him."""
 
     def panel_name(self, t: Text) -> str:
         """Return what the button is called that shows a player his panel: My hand, My sheet."""

@@ -25,6 +25,9 @@ from bot.tables import DAMAGED, AlreadyMoved, Person, Tables
 from bot.text import Text
 from bot.verbs import VERBS
 
+CLOSE_WITHIN_S = 3.0
+"""So long, Discord's own limit for an answer, a stop waits for the presses under way."""
+
 
 class House:
     """Everything that the games share at run time."""
@@ -42,6 +45,7 @@ class House:
             store, faces, now, settings.tableside_turn_hours * 3600, settings.tableside_lobby_minutes * 60
         )
         self._tasks: set[asyncio.Task[None]] = set()
+        self._presses: set[asyncio.Task[None]] = set()
         self._is_closing = False
         self.painter = Painter(client, self.tables, Announcer(client, self.tables), self.spawn)
         self.computers = Computers(self.tables, settings.tableside_computer_pause_s, self.moved, self.spawn)
@@ -71,11 +75,17 @@ class House:
         self.spawn(self.clock.run(), "clock")
 
     async def close(self) -> None:
-        """Stop what runs beside, and the worker threads."""
+        """Begin nothing new, wait a moment for the presses under way, and stop what runs beside."""
         self._is_closing = True
-        for task in list(self._tasks):
+        if self._presses:
+            await asyncio.wait(self._presses, timeout=CLOSE_WITHIN_S)
+        others = self._tasks - {asyncio.current_task()}
+        for task in others:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*others, return_exceptions=True)
+
+    def end_threads(self) -> None:
+        """End the worker threads; the last thing to do."""
         self.painter.close()
         self.computers.close()
 
@@ -91,6 +101,10 @@ class House:
 
     async def press(self, interaction: discord.Interaction, control: Control) -> None:
         """Do what a press asks for. Raises Refused with what to tell the person."""
+        task = asyncio.current_task()
+        assert task is not None, "a press runs in a task"
+        self._presses.add(task)
+        task.add_done_callback(self._presses.discard)
         table_id, verb = control.control.table, control.action
         if not verb.startswith("!"):
             await self._move(interaction, control)
