@@ -1,0 +1,122 @@
+"""The command line: `python -m bot play | run | selfplay | picture | verify | bench | doctor`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot import app, bench, doctor, pictures, play, selfplay, verify
+from bot.config import Settings, load_settings
+from bot.errors import Misconfigured
+from bot.faces import AnyFace, faces
+from bot.text import SOURCE_LOCALE, text_in
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code: 0 well, 1 not, 2 wrongly called or set up."""
+    options = _parser().parse_args(arguments)
+    try:
+        settings = load_settings()
+        logging.basicConfig(
+            level=settings.tableside_log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+        )
+        code: int = options.run(options, settings)
+        return code
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Tableside, board games on Discord.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    player = commands.add_parser("play", help="play in a browser on this machine; no account, no token")
+    player.add_argument("--port", type=int, default=play.PORT)
+    player.set_defaults(run=_play)
+    commands.add_parser("run", help="run the bot on Discord; needs DISCORD_TOKEN").set_defaults(run=_run)
+    _selfplay_parser(commands).set_defaults(run=_selfplay)
+    _picture_parser(commands).set_defaults(run=_picture)
+    checker = commands.add_parser(
+        "verify", help="check the file of a finished game: its deal, moves and scores"
+    )
+    checker.add_argument("file", type=Path)
+    checker.set_defaults(run=lambda options, _: verify.run(options.file))
+    measure = commands.add_parser("bench", help="measure, each figure beside what it is compared with")
+    measure.add_argument("--json", action="store_true", help="print the figures as JSON")
+    measure.set_defaults(run=lambda options, settings: bench.run(settings, as_json=options.json))
+    commands.add_parser("doctor", help="say what is missing").set_defaults(run=_doctor)
+    return parser
+
+
+def _selfplay_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser("selfplay", help="let computer players play each other and count")
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, required=True)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", default="", help="names, one a seat, with commas: steady,simple,simple")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _picture_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser("picture", help="draw a table after so many random moves")
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", default="tableside")
+    parser.add_argument("--moves", type=int, default=0)
+    parser.add_argument("--out", type=Path, required=True)
+    return parser
+
+
+def _play(options: argparse.Namespace, settings: Settings) -> int:
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(play.play(options.port))
+    return 0
+
+
+def _run(options: argparse.Namespace, settings: Settings) -> int:
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(app.serve(settings))
+    return 0
+
+
+def _picture(options: argparse.Namespace, settings: Settings) -> int:
+    face = _face(options.game, settings)
+    allowed = face.game.seats(face.game.options_or_defaults({}))
+    seats = options.seats or allowed[-1]
+    if seats not in allowed:
+        raise Misconfigured(f"{options.game} is for {allowed[0]} to {allowed[-1]} players: correct --seats.")
+    print(pictures.write(face, seats, options.seed, options.moves, options.out, text_in(SOURCE_LOCALE)))
+    return 0
+
+
+def _selfplay(options: argparse.Namespace, settings: Settings) -> int:
+    players = [name for name in options.players.split(",") if name]
+    return selfplay.run(
+        options.game, options.seats, options.games, options.seed, players=players, as_json=options.json
+    )
+
+
+def _doctor(options: argparse.Namespace, settings: Settings) -> int:
+    return asyncio.run(doctor.report(settings))
+
+
+def _face(game: str, settings: Settings) -> AnyFace:
+    known = faces(settings.tableside_games)
+    if game not in known:
+        raise Misconfigured(f"There is no game {game}: name one of {', '.join(sorted(known))}.")
+    return known[game]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
