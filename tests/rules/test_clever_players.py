@@ -17,7 +17,7 @@ from rules.kernel.rng import Rng
 from tests.rules.clever_positions import CHALLENGE, CLASSIC, FULL, choosing, legal, marks, play, position
 
 STEADY_SHOULD_REACH = 180
-"""Points on average over 300 solo games of classic; it has about 250, random play 60."""
+"""Points on average in solo games of classic; it has about 255, the simple player 104, random play 63."""
 ENDED = Clock("between", 0, 0, 0, 6)
 
 
@@ -127,15 +127,15 @@ def test_a_game_of_four_computer_players_takes_seconds() -> None:
 
 
 @pytest.mark.long
-def test_the_strong_player_reaches_its_points_over_300_solo_games() -> None:
-    """On classic."""
-    assert average("steady", 300) >= STEADY_SHOULD_REACH
+def test_the_strong_player_reaches_its_points_in_solo_games() -> None:
+    """On classic; 80 games are enough, since it is some 15 standard errors above."""
+    assert average("steady", 80) >= STEADY_SHOULD_REACH
 
 
 @pytest.mark.long
 def test_the_strong_player_wins_far_more_than_its_share_against_three_simple_ones() -> None:
-    """Over 500 games the 95 % interval lies wholly above a quarter."""
-    games, won = 500, 0.0
+    """The 95 % interval lies wholly above a quarter; it seldom loses a game."""
+    games, won = 80, 0.0
     for number in range(games):
         winners = play_out(GAME, 4, {}, seed(number), ("steady", "simple", "simple", "simple"))[0].winners
         won += (0 in winners) / len(winners)

@@ -337,3 +337,8 @@ def test_the_absent_active_player_who_can_mark_nothing_passes() -> None:
 def test_the_sheet_travels_with_the_state() -> None:
     """A changed file changes no running game."""
     assert GAME.new(2, {}, bytes(32)).state.sheet == CLASSIC
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    """Not even what would fit."""
+    assert why_not(position(FIRST_ROLL, marks(), phase="over"), "pick:yellow") == "game_over"
