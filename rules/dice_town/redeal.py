@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.dice_town import ties
-from rules.dice_town.cards import Deck, is_title
+from rules.dice_town.cards import Deck
 from rules.dice_town.hands import FACES, in_order
 from rules.dice_town.playing import choices_of, held_with
 from rules.dice_town.state import Arming, Player, Scene, Stage, State, Town
@@ -15,12 +15,12 @@ from rules.dice_town.throws import legal_keeps
 from rules.dice_town.whereabouts import (
     DISCARD,
     LOOKED_AT,
-    OPEN,
     STORE,
     TITLES,
     card_names,
     deal,
     hand_of,
+    ignorance,
 )
 from rules.kernel.game import Seat
 from rules.kernel.rng import Rng
@@ -57,7 +57,7 @@ def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
         town=town,
         scene=scene,
         whereabouts=tuple(
-            notes if place == observer else _ignorance(names, zones, place, len(players), scene)
+            notes if place == observer else ignorance(names, zones, place, len(players), place == scene.actor)
             for place, notes in enumerate(state.whereabouts)
         ),
     )
@@ -124,16 +124,3 @@ def _scene(
     hand = players[scene.victim].hand if scene.taken else ()
     taken, rng = rng.sample(hand, len(scene.taken))
     return replace(scene, repeats=repeats, taken=tuple(sorted(taken))), rng
-
-
-def _ignorance(
-    names: Sequence[str], zones: Sequence[int], observer: Seat, seats: int, scene: Scene
-) -> tuple[int, ...]:
-    """Return the notes of one who knows its own hand, the open titles, what it looks at, and no more."""
-    hands = sum(hand_of(seat) for seat in range(seats) if seat != observer)
-    known = {OPEN, hand_of(observer)} | ({LOOKED_AT} if scene.actor == observer else set())
-    titles, store = TITLES | hands, STORE | DISCARD | LOOKED_AT | hands
-    return tuple(
-        zone if zone in known else titles if is_title(name) else store
-        for name, zone in zip(names, zones, strict=True)
-    )

@@ -15,13 +15,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Sequence
 
-from rules.dice_town.cards import Deck, title
+from rules.dice_town.cards import Deck, is_title, title
 from rules.kernel.game import Seat
 from rules.kernel.rng import Rng
 
 STORE, DISCARD, LOOKED_AT, TITLES, OPEN = 1, 2, 4, 8, 16
 """The Store deck, its discard, the cards being looked at in the Store, the title deck, titles that lie
 open."""
+NO_DEAL = "no deal fits what this seat knows"
 _FIRST_HAND = 5
 _SEEN = 1 << 20
 """A zone that no card is in: cards just seen, while the rest of those seen with them are still being
@@ -88,6 +89,22 @@ class Notes:
         return tuple(name for name, note in zip(names, self.notes, strict=True) if note == zone)
 
 
+def ignorance(
+    names: Sequence[str], zones: Sequence[int], observer: Seat, seats: int, looks: bool
+) -> tuple[int, ...]:
+    """Return the notes of one who knows its own hand, the open titles, and what it *looks* at in the Store.
+
+    *zones* are where the cards are; an *observer* beyond the *seats* has no hand.
+    """
+    hands = sum(hand_of(seat) for seat in range(seats) if seat != observer)
+    known = {OPEN, hand_of(observer)} | ({LOOKED_AT} if looks else set())
+    titles, store = TITLES | hands, STORE | DISCARD | LOOKED_AT | hands
+    return tuple(
+        zone if zone in known else titles if is_title(name) else store
+        for name, zone in zip(names, zones, strict=True)
+    )
+
+
 def deal(notes: Sequence[int], sizes: dict[int, int], rng: Rng) -> tuple[tuple[int, ...], Rng]:
     """Return a zone for each card, at random, that fits *notes* and the *sizes* of the zones.
 
@@ -99,6 +116,8 @@ def deal(notes: Sequence[int], sizes: dict[int, int], rng: Rng) -> tuple[tuple[i
         if note in room:
             zones[place] = note
             room[note] -= 1
+    if min(room.values()) < 0:
+        raise ValueError(NO_DEAL)
     doubtful, rng = rng.shuffle([place for place, zone in enumerate(zones) if not zone])
     for place in doubtful:
         zone, rng = _free_zone(notes[place], room, rng)
@@ -106,7 +125,7 @@ def deal(notes: Sequence[int], sizes: dict[int, int], rng: Rng) -> tuple[tuple[i
             zones[place] = zone
             room[zone] -= 1
         elif not _make_room(place, notes, zones, room, set()):
-            raise ValueError("no deal fits what this seat knows")
+            raise ValueError(NO_DEAL)
     return tuple(zones), rng
 
 
