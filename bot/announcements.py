@@ -42,7 +42,7 @@ class Announcer:
     def _of(self, table: Table, move: MoveRow) -> list[Announcement]:
         face, seats, t = self.tables.face(table), who(table), text_in(table.locale)
         events = saves.decode_events(face.game, move.events)
-        found = (face.announcement(event, seats, t) for event in events)
+        found = (face.announcement(event, seats, t) for event in events if event.known_to(None))
         return [announcement for announcement in found if announcement is not None]
 
     async def _send(self, table: Table, announcement: Announcement, nonce: str) -> None:

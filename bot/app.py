@@ -11,6 +11,7 @@ import logging
 import signal
 import time
 from collections.abc import Callable
+from typing import Any
 
 import aiohttp
 import discord
@@ -19,7 +20,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import saves
-from bot.components import PATTERN, Control
+from bot.components import PATTERN, TYPED, Control, ControlId
 from bot.config import Settings
 from bot.errors import Misconfigured, Refused, reported
 from bot.faces import faces, packages
@@ -91,9 +92,11 @@ class Tableside(commands.AutoShardedBot):
             log.info("ready: %s on %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer what no control of ours will: forged, damaged and long forgotten ones."""
-        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type in kinds and not _is_ours(interaction):
+        """Take forms, which may be from before a restart, and answer what no control of ours will."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            async with reported(interaction, "a form"):
+                await self.house.submit(interaction, *_filled(interaction))
+        elif interaction.type is discord.InteractionType.component and not _is_ours(interaction):
             async with reported(interaction, "an unknown control"):
                 raise Refused(DAMAGED)
 
@@ -176,6 +179,17 @@ def _is_ours(interaction: discord.Interaction) -> bool:
     view_class = discord.ui.LayoutView if interaction.message.flags.components_v2 else discord.ui.View
     items = view_class.from_message(interaction.message, timeout=None).walk_children()
     return any(getattr(item, "custom_id", None) == custom_id for item in items)
+
+
+def _filled(interaction: discord.Interaction) -> tuple[ControlId, str]:
+    """Return what a form is for and what was typed. Raises Refused for one that is not ours."""
+    sent: dict[str, Any] = dict(interaction.data or {})
+    match = PATTERN.fullmatch(str(sent.get("custom_id", "")))
+    labels = sent.get("components") or [{}]
+    line = labels[0].get("component", {})
+    if match is None or line.get("custom_id") != TYPED:
+        raise Refused(DAMAGED)
+    return ControlId.of(match), str(line.get("value", ""))
 
 
 def _has_catalogue(locale: str) -> bool:

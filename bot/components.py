@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Protocol
 
@@ -16,13 +16,20 @@ import discord
 from discord import ui
 
 from bot.errors import reported
-from bot.face import Button, Picture, Row, Select
+from bot.face import Ask, Button, Picture, Row, Select
 from rules.kernel.game import Seat
 
 PATTERN = re.compile(
     r"t:(?P<table>[0-9]{1,12}):(?P<generation>[0-9]{1,6})\.(?P<epoch>[0-9]{1,9}):(?P<action>[!-~]{0,60})"
 )
 """The one form of a custom_id in the whole project: at most 93 characters."""
+
+ASK = "!ask."
+"""Stands before the action of a button that opens a form."""
+FORM_LIVES_S = 15 * 60.0
+"""What is typed later finds its interaction expired anyway."""
+TYPED = "typed"
+"""The custom_id of a form's one field."""
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -58,15 +65,19 @@ class Moment:
     generation: int = 0
     epochs: Mapping[Seat, int] = field(default_factory=dict)
 
-    def custom_id(self, seat: Seat | None, action: str) -> str:
-        """Return the custom_id of *action* for *seat*; None for what does not go out of date."""
-        return str(ControlId(self.table, self.generation, 0 if seat is None else self.epochs[seat], action))
+    def custom_id(self, control: Button | Select) -> str:
+        """Return the custom_id of a control; one that asks first carries ASK before its action."""
+        epoch = 0 if control.seat is None else self.epochs[control.seat]
+        asks = isinstance(control, Button) and control.ask is not None
+        return str(
+            ControlId(self.table, self.generation, epoch, ASK + control.action if asks else control.action)
+        )
 
 
 class Presses(Protocol):
     """What a press is handed to."""
 
-    async def press(self, interaction: discord.Interaction, control: Control) -> None:
+    async def press(self, interaction: discord.Interaction, control: ControlId) -> None:
         """Do what the press asks for."""
 
 
@@ -93,7 +104,7 @@ class Control(ui.DynamicItem["ui.Button[ui.View] | ui.Select[ui.View]"], templat
     async def callback(self, interaction: discord.Interaction) -> None:
         """Hand the press to the house; whatever goes wrong becomes one private sentence."""
         async with reported(interaction, str(self.control)):
-            await house_of(interaction).press(interaction, self)
+            await house_of(interaction).press(interaction, replace(self.control, action=self.action))
 
     @property
     def action(self) -> str:
@@ -141,6 +152,16 @@ def layout_of(
     return view
 
 
+def form_of(control: ControlId, ask: Ask) -> ui.Modal:
+    """Return the form that asks for what completes the action of *control*."""
+    form = ui.Modal(title=ask.title, custom_id=str(control), timeout=FORM_LIVES_S)
+    line: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=TYPED, placeholder=ask.hint or None, max_length=ask.longest
+    )
+    form.add_item(ui.Label(text=ask.label, component=line))
+    return form
+
+
 def file_of(picture: Picture, name: str = "table.png") -> discord.File:
     """Return *picture* as a file to send, with its alt text."""
     return discord.File(BytesIO(picture.png), filename=name, description=picture.alt)
@@ -152,7 +173,7 @@ def files_of(pictures: Sequence[Picture]) -> list[discord.File]:
 
 
 def _item(moment: Moment, control: Button | Select) -> ui.Item[Any]:
-    custom_id = moment.custom_id(control.seat, control.action)
+    custom_id = moment.custom_id(control)
     item = _button(control, custom_id) if isinstance(control, Button) else _select(control, custom_id)
     match = PATTERN.fullmatch(custom_id)
     assert match is not None, f"{custom_id} is not of the one form"

@@ -146,17 +146,19 @@ def _game_frame(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) -
     )
     rows = face.controls(view, seats, t) if is_on else ()
     picture = Picture(face.draw(view, seats, t), face.alt(view, seats, t))
-    return Frame(table.rev, content, (*rows, *_house_rows(table, log, t)), moment, picture)
+    return Frame(
+        table.rev, content, (*rows, *_house_rows(table, log, face.panel_name(t), t)), moment, picture
+    )
 
 
-def _house_rows(table: Table, log: Sequence[MoveRow], t: Text) -> tuple[Row, ...]:
+def _house_rows(table: Table, log: Sequence[MoveRow], view: str, t: Text) -> tuple[Row, ...]:
     rules, more = Button("!rules", t("Rules")), Button("!more", t("More"))
     if table.status == "over":
         return ((Button("!again", t("Play again"), "success"), rules, more),)
     if table.status == "closed":
         return ((rules, more),)
     undo = (Button("!undo", t("Undo"), emoji="↩️"),) if undoable(log) is not None else ()
-    return ((Button("!view", t("My view")), rules, more, *undo),)
+    return ((Button("!view", view), rules, more, *undo),)
 
 
 def _title(tables: Tables, table: Table, t: Text) -> str:

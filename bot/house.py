@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import replace
 
 import discord
 
-from bot import private
+from bot import hands, private
 from bot.announcements import Announcer
 from bot.clock import Clock
-from bot.components import Control, Moment, files_of, layout_of, view_of
+from bot.components import ASK, ControlId, Moment, files_of, form_of, layout_of, view_of
 from bot.computers import Computers
 from bot.config import Settings
 from bot.errors import Refused, logged
-from bot.face import Panel, Rules
+from bot.face import PICK, Button, Panel, Rules
 from bot.faces import AnyFace
+from bot.hands import Hands
 from bot.painter import Painter
 from bot.pings import Pings
 from bot.presses import is_private, person_of, words_of
@@ -27,6 +29,9 @@ from bot.verbs import VERBS
 
 CLOSE_WITHIN_S = 3.0
 """So long, Discord's own limit for an answer, a stop waits for the presses under way."""
+
+
+LONGEST_TYPED = 40
 
 
 class House:
@@ -50,8 +55,10 @@ class House:
         self.painter = Painter(client, self.tables, Announcer(client, self.tables), self.spawn)
         self.computers = Computers(self.tables, settings.tableside_computer_pause_s, self.moved, self.spawn)
         self.pings = Pings(client, self.tables, self.spawn)
+        self.hands = Hands(client, self.tables, self.painter, self.spawn)
         self.clock = Clock(self.tables, self.moved)
         self._rules: dict[tuple[str, str], Rules] = {}
+        self._spoken: dict[int, str] = {}
 
     def spawn(self, work: Coroutine[None, None, None], name: str) -> None:
         """Run *work* beside everything else; what goes wrong in it is logged. A closing house starts none."""
@@ -59,6 +66,7 @@ class House:
             work.close()
             return
         task = asyncio.ensure_future(logged(work, name))
+        task.add_done_callback(lambda _: work.close())  # a task that is cancelled at once never begins it
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -98,30 +106,84 @@ class House:
         """Let go on what a change sets going: computer players and calls."""
         self.computers.wake(table)
         self.pings.turn_passed(table)
+        self.hands.follow(table)
 
-    async def press(self, interaction: discord.Interaction, control: Control) -> None:
+    async def press(self, interaction: discord.Interaction, control: ControlId) -> None:
         """Do what a press asks for. Raises Refused with what to tell the person."""
+        self._count_press()
+        if control.action.startswith(PICK):
+            await self._pick(interaction, control)
+        elif control.action.startswith(ASK):
+            await self._ask(interaction, control)
+        elif control.action.startswith("!"):
+            name, _, rest = control.action[1:].partition(".")
+            if name not in VERBS:
+                raise Refused(DAMAGED)
+            await VERBS[name](self, interaction, control.table, rest)
+        else:
+            await self._move(interaction, control)
+        await self._after_press(interaction, control.table)
+
+    async def submit(self, interaction: discord.Interaction, control: ControlId, typed: str) -> None:
+        """Play the action of a form, completed by what was typed. Raises Refused with what to tell him."""
+        self._count_press()
+        await self._move(interaction, replace(control, action=control.action + typed.strip()[:LONGEST_TYPED]))
+        await self._after_press(interaction, control.table)
+
+    def _count_press(self) -> None:
         task = asyncio.current_task()
         assert task is not None, "a press runs in a task"
         self._presses.add(task)
         task.add_done_callback(self._presses.discard)
-        table_id, verb = control.control.table, control.action
-        if not verb.startswith("!"):
-            await self._move(interaction, control)
-            return
-        name, _, rest = verb[1:].partition(".")
-        if name not in VERBS:
-            raise Refused(DAMAGED)
-        await VERBS[name](self, interaction, table_id, rest)
 
-    async def _move(self, interaction: discord.Interaction, control: Control) -> None:
-        asked, person = control.control, person_of(interaction)
+    async def _after_press(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Learn the person's language, and tell him once if his direct messages are closed to us."""
+        await self.meet(interaction)
+        if interaction.user.id in self.hands.untold and interaction.response.is_done():
+            self.hands.untold.discard(interaction.user.id)
+            t = words_of(interaction)
+            button = self.tables.face(await self.tables.get(table_id)).panel_name(t)
+            await interaction.followup.send(t(hands.CLOSED, button=button), ephemeral=True)
+
+    async def meet(self, interaction: discord.Interaction) -> None:
+        """Note the language of a person who plays, for what is sent to him unasked."""
+        user_id, locale = interaction.user.id, str(interaction.locale)
+        if self._spoken.get(user_id) != locale and await self.hands.rows.person(user_id) is not None:
+            await self.hands.rows.speaks(user_id, locale)
+            self._spoken[user_id] = locale
+
+    async def _move(self, interaction: discord.Interaction, control: ControlId) -> None:
+        person = person_of(interaction)
         try:
-            table = await self.tables.act(asked.table, person, asked.generation, asked.epoch, control.action)
+            table = await self.tables.act(
+                control.table, person, control.generation, control.epoch, control.action
+            )
         except AlreadyMoved as moved:
-            await self.show_view(interaction, asked.table, moved.sentence(words_of(interaction)))
+            await self.show_view(interaction, control.table, moved.sentence(words_of(interaction)))
             return
         await self.answer(interaction, table)
+
+    async def _pick(self, interaction: discord.Interaction, control: ControlId) -> None:
+        """Show the panel with the selection that is being made; nothing is played."""
+        person = person_of(interaction)
+        table = await self.tables.get(control.table)
+        seat = self.tables.playing_seat(table, person)
+        if not self.tables.is_now(table, seat, control.generation, control.epoch):
+            await self.show_view(interaction, control.table, AlreadyMoved().sentence(words_of(interaction)))
+            return
+        await self._show_own(interaction, table, picked=control.action.removeprefix(PICK))
+
+    async def _ask(self, interaction: discord.Interaction, control: ControlId) -> None:
+        """Open the form that a button asks with."""
+        person, action = person_of(interaction), control.action.removeprefix(ASK)
+        table = await self.tables.get(control.table)
+        self.tables.playing_seat(table, person)
+        panel = await self.hands.panel(table, person, words_of(interaction), by_message=False)
+        buttons = (control for row in panel.rows for control in row if isinstance(control, Button))
+        ask = next((button.ask for button in buttons if button.action == action and button.ask), None)
+        if ask is None:
+            raise Refused(DAMAGED)
+        await interaction.response.send_modal(form_of(replace(control, action=action), ask))
 
     async def answer(self, interaction: discord.Interaction, table: Table) -> None:
         """Answer a press that changed *table*, where it was pressed, and see to what follows."""
@@ -133,34 +195,41 @@ class House:
         self.follow(table)
 
     async def _refresh_panel(self, interaction: discord.Interaction, table: Table) -> None:
-        person = person_of(interaction)
-        if table.seat_of(person.user_id) is None or table.state is None:
+        if table.seat_of(interaction.user.id) is None or table.state is None:
             await interaction.response.defer()
-            return
-        moves = await self.tables.store.moves(table.id)
-        panel = private.my_view(self.tables, table, person, moves, words_of(interaction))
-        await self.show_panel(interaction, table, panel)
+        else:
+            await self._show_own(interaction, table)
+
+    async def _show_own(
+        self, interaction: discord.Interaction, table: Table, before: str = "", picked: str = ""
+    ) -> None:
+        """Show a person his panel, in the private message that was used or in a new one."""
+        by_message = interaction.guild_id is None
+        person, t = person_of(interaction), words_of(interaction)
+        panel = await self.hands.panel(table, person, t, picked, by_message=by_message)
+        await self.show_panel(interaction, table, panel, before)
+        if by_message:
+            await self.hands.answered(interaction, table, panel)
+        else:
+            self.hands.opened(interaction, table, panel)
 
     async def show_panel(
         self, interaction: discord.Interaction, table: Table, panel: Panel, before: str = ""
     ) -> None:
-        """Show *panel* privately: in the private message that was pressed, or in a new one."""
+        """Show *panel* privately: in the private message that was used, or in a new one."""
         text = f"{before}\n\n{panel.text}" if before else panel.text
-        moment = private.moment_of(self.tables, table)
         files = files_of([panel.picture] if panel.picture else [])
-        view = view_of(moment, panel.rows)
-        if is_private(interaction) and interaction.type is discord.InteractionType.component:
+        view = view_of(private.moment_of(self.tables, table), panel.rows)
+        if is_private(interaction):
             await interaction.response.edit_message(content=text[:2000], view=view, attachments=files)
         else:
             await interaction.response.send_message(text[:2000], view=view, files=files, ephemeral=True)
 
     async def show_view(self, interaction: discord.Interaction, table_id: int, before: str = "") -> None:
+        """Show a person his panel of a table, with a sentence *before* it."""
         table = await self.tables.get(table_id)
-        person = person_of(interaction)
-        moves = await self.tables.store.moves(table_id)
-        panel = private.my_view(self.tables, table, person, moves, words_of(interaction))
-        await self.show_panel(interaction, table, panel, before)
-        await self.touch(table, person)
+        await self._show_own(interaction, table, before)
+        await self.touch(table, person_of(interaction))
 
     async def touch(self, table: Table, person: Person) -> None:
         """Note that a person has looked at the table."""

@@ -20,8 +20,9 @@ def words_of(interaction: discord.Interaction) -> Text:
 
 
 def is_private(interaction: discord.Interaction) -> bool:
-    """Tell whether the message that was pressed is seen by one person alone."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
+    """Tell whether the message that was used is seen by one person alone: ephemeral or a direct message."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 def link_to(table: Table) -> str:

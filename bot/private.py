@@ -14,7 +14,8 @@ from bot.text import Text, later, plain
 
 PAGE = 1400
 """Characters of the log on one page."""
-TEXT = 2000
+TEXT = 1800
+"""Characters of a panel; its table's name and link need the rest."""
 
 
 def moment_of(tables: Tables, table: Table) -> Moment:
@@ -25,13 +26,18 @@ def moment_of(tables: Tables, table: Table) -> Moment:
     return Moment(table.id, table.generation, {row.seat: game.epoch(state, row.seat) for row in table.seats})
 
 
-def my_view(tables: Tables, table: Table, person: Person, log: Sequence[MoveRow], t: Text) -> Panel:
-    """Return what *person* may do now, his cards and sums, and what happened since his last turn."""
+def my_view(
+    tables: Tables, table: Table, person: Person, log: Sequence[MoveRow], t: Text, picked: str = ""
+) -> Panel:
+    """Return what *person* may do now, his cards and sums, and what happened since his last turn.
+
+    *picked* is the selection that he is making. Raises Refused for one who does not play here.
+    """
     seat = table.seat_of(person.user_id)
     if seat is None or table.state is None:
         raise Refused(OUTSIDER, names=", ".join(plain(row.name) for row in table.people))
     face, seats = tables.face(table), who(table)
-    panel = face.panel(face.game.view(tables.state(table), seat), seats, t)
+    panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
     since = sentences(face, _since_last_turn(log, seat), seats, t, seat)
     text = panel.text + _told(since, t, TEXT - len(panel.text))
     undo: tuple[Row, ...] = ((Button("!undo", t("Undo"), emoji="↩️"),),) if undoable(log) == seat else ()

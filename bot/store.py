@@ -254,27 +254,27 @@ class Store:
 
     async def shown(self, table_id: int, rev: int) -> None:
         """Note that Discord shows revision *rev*."""
-        await self._write("UPDATE tables SET shown_rev = max(shown_rev, ?) WHERE id = ?", (rev, table_id))
+        await self.write("UPDATE tables SET shown_rev = max(shown_rev, ?) WHERE id = ?", (rev, table_id))
 
     async def told(self, table_id: int, rev: int) -> None:
         """Note that every announcement up to revision *rev* has been sent."""
-        await self._write("UPDATE tables SET told_rev = max(told_rev, ?) WHERE id = ?", (rev, table_id))
+        await self.write("UPDATE tables SET told_rev = max(told_rev, ?) WHERE id = ?", (rev, table_id))
 
     async def posted(self, table_id: int, channel: int, message: int, at: float, rev: int) -> None:
         """Note that the table's message is *message* now, showing revision *rev*."""
         columns = "channel = ?, message = ?, posted_at = ?, shown_rev = max(shown_rev, ?)"
         statement = f"UPDATE tables SET {columns} WHERE id = ?"
-        await self._write(statement, (channel, message, at, rev, table_id))
+        await self.write(statement, (channel, message, at, rev, table_id))
 
     async def touched(self, table_id: int, seat: Seat, at: float) -> None:
         """Note that the person on *seat* has used the table."""
-        await self._write(
+        await self.write(
             "UPDATE seats SET touched_at = ? WHERE table_id = ? AND seat = ?", (at, table_id, seat)
         )
 
     async def pinged(self, table_id: int, seat: Seat, message: int | None) -> None:
         """Note the message that calls the person on *seat*, None when it is gone."""
-        await self._write(
+        await self.write(
             "UPDATE seats SET ping = ? WHERE table_id = ? AND seat = ?", (message, table_id, seat)
         )
 
@@ -286,11 +286,12 @@ class Store:
 
     async def set_note(self, key: str, value: str) -> None:
         """Note *value* under *key*."""
-        await self._write(
+        await self.write(
             "INSERT INTO notes VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", (key, value)
         )
 
-    async def _write(self, statement: str, values: Sequence[object]) -> None:
+    async def write(self, statement: str, values: Sequence[object]) -> None:
+        """Carry out one statement that is a transaction of its own."""
         async with self._writer:
             await self.connection.execute(statement, values)
 

@@ -154,9 +154,14 @@ class Tables:
         if seat not in game.to_act(state) and not game.legal_actions(state, seat):
             waiting = [table.seats[other] for other in sorted(game.to_act(state))]
             raise Refused(NOT_YOUR_TURN, names=_names(waiting, table))
-        if (generation, epoch) != (table.generation, game.epoch(state, seat)):
+        if not self.is_now(table, seat, generation, epoch):
             raise AlreadyMoved
         return self._moved(self.touched(table, seat, person), seat, text, "person")
+
+    def is_now(self, table: Table, seat: Seat, generation: int, epoch: int) -> bool:
+        """Tell whether a control of *seat* belongs to the present moment of a table at play."""
+        now = self.face(table).game.epoch(self.state(table), seat)
+        return (generation, epoch) == (table.generation, now)
 
     def _moved(self, table: Table, seat: Seat, text: str, actor: Actor) -> Change:
         face, state = self.face(table), self.state(table)

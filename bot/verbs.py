@@ -121,6 +121,23 @@ async def repost(house: House, interaction: discord.Interaction, table_id: int, 
     await say(interaction, words_of(interaction)("The table comes anew at the end of its channel."))
 
 
+async def hand(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Note where the person wishes his hand: by direct message, or at the table alone."""
+    table, t = await house.tables.get(table_id), words_of(interaction)
+    if rest == "message":
+        await house.hands.rows.wishes(interaction.user.id, "message")
+        await say(interaction, t("Your hand comes by direct message."))
+    elif rest == "table":
+        await house.hands.rows.wishes(interaction.user.id, "table")
+        await house.hands.rows.gone(table_id, interaction.user.id)
+        await say(
+            interaction, t("From now on your hand is at the table alone: {table}", table=link_to(table))
+        )
+    else:
+        raise Refused(DAMAGED)
+    house.hands.follow(table)
+
+
 async def again(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
     """Open a new table with the same seats; the first press opens it, the others are told where it is."""
     async with house.tables.lock(table_id):
@@ -182,6 +199,7 @@ VERBS: dict[str, Verb] = {
     "cancel": _lobby(lobby.cancelled),
     "leave": leave,
     "back": back,
+    "hand": hand,
     "end": end,
     "repost": repost,
     "again": again,

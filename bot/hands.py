@@ -1,0 +1,235 @@
+"""Private panels: each player's hand by direct message and behind the table's button, kept up to date.
+
+One live direct message a player and table, edited in place and replaced when it is old. A person who takes
+none delays nobody: his hand is at the table, and he is told so in private.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import hashlib
+import logging
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot import private
+from bot.components import files_of, view_of
+from bot.errors import DISCORD_CODES, DISCORD_FAILED, Spawn
+from bot.face import Button, Panel
+from bot.handrows import HandRow, HandRows
+from bot.handrows import Person as Known
+from bot.painter import EDITABLE_S, Painter
+from bot.presses import link_to
+from bot.store import Table
+from bot.tables import Person, Tables
+from bot.text import Text, later, text_in
+
+log = logging.getLogger(__name__)
+
+TOKEN_LIVES_S = 14 * 60.0
+"""So long a private answer can be edited; after that its button opens a new one."""
+TRY_AGAIN_S = 24 * 3600.0
+"""Whoever has closed his direct messages is not tried again before this, unless he asks for it."""
+CLOSED = later("I can't write you direct messages. Your hand is always here, behind the button **{button}**.")
+
+
+@dataclass(slots=True)
+class _Slot:
+    """Whether a person's panels are being brought up to date, and whether they must be again after that."""
+
+    is_busy: bool = False
+    is_wanted: bool = False
+
+
+@dataclass(eq=False)
+class Hands:
+    """Every player's private panel."""
+
+    client: discord.Client
+    tables: Tables
+    painter: Painter
+    spawn: Spawn
+    untold: set[int] = field(default_factory=set)
+    """The user ids of those whose messages failed and who do not know it yet."""
+    _slots: dict[tuple[int, int], _Slot] = field(default_factory=dict)
+    _open: dict[tuple[int, int], tuple[discord.Interaction, float, str]] = field(default_factory=dict)
+    _doors: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def rows(self) -> HandRows:
+        """The rows of hands."""
+        return HandRows(self.tables.store)
+
+    def follow(self, table: Table) -> None:
+        """Bring the panels of everybody at *table* up to date, each beside the others."""
+        if self.tables.face(table).has_hand and table.state is not None:
+            self.spawn(self._follow(table), f"hands of {table.id}")
+
+    async def panel(
+        self, table: Table, person: Person, t: Text, picked: str = "", *, by_message: bool
+    ) -> Panel:
+        """Return a person's panel, drawn in a worker thread, with its table's name and the house's row."""
+        moves = await self.tables.store.moves(table.id)
+        draw = functools.partial(private.my_view, self.tables, table, person, moves, t, picked)
+        panel = await self.painter.drawn(draw)
+        if not self.tables.face(table).has_hand:
+            return panel
+        head = t(
+            "**{game}** · [table {number}]({link})",
+            game=self.tables.face(table).name(t),
+            number=table.id,
+            link=link_to(table),
+        )
+        here = Button("!hand.table", t("No direct messages"))
+        there = Button("!hand.message", t("Send me my hand"))
+        own = (here if by_message else there,)
+        return Panel(f"{head}\n{panel.text}", (*panel.rows, own), panel.picture)
+
+    def opened(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
+        """Remember a private answer that shows a person's panel, to keep it up to date while that can be."""
+        if self.tables.face(table).has_hand:
+            key = (table.id, interaction.user.id)
+            self._open[key] = (interaction, self.tables.now(), look_of(panel))
+
+    async def answered(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
+        """Note that a person's direct message shows *panel* now, as the answer to his press on it."""
+        row = await self.rows.hand(table.id, interaction.user.id)
+        if row is not None and interaction.message is not None and row.message == interaction.message.id:
+            fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel))
+            await self.rows.shown(table.id, interaction.user.id, fresh)
+
+    async def _follow(self, table: Table) -> None:
+        there = {row.user_id for row in table.people if row.user_id is not None}
+        for user_id in there | set(await self.rows.holders(table.id)):
+            slot = self._slots.setdefault((table.id, user_id), _Slot())
+            slot.is_wanted = True
+            if not slot.is_busy:
+                slot.is_busy = True
+                self.spawn(self._update(table.id, user_id, slot), f"hand of {user_id} at {table.id}")
+
+    async def _update(self, table_id: int, user_id: int, slot: _Slot) -> None:
+        try:
+            while slot.is_wanted:
+                slot.is_wanted = False
+                await self._update_once(table_id, user_id)
+        finally:
+            slot.is_busy = False
+            self._slots.pop((table_id, user_id), None)
+
+    async def _update_once(self, table_id: int, user_id: int) -> None:
+        table = await self.tables.store.load(table_id)
+        known = await self.rows.person(user_id)
+        if table is None or known is None or table.state is None:
+            return
+        if table.seat_of(user_id) is None or table.status == "closed":
+            await self._end(table, user_id, text_in(known.locale))
+            return
+        await self._update_open(table, known)
+        if known.hand == "message" and not self._is_closed(known):
+            await self._update_message(table, known)
+
+    def _is_closed(self, known: Known) -> bool:
+        return known.refused_at is not None and self.tables.now() - known.refused_at < TRY_AGAIN_S
+
+    async def _update_open(self, table: Table, known: Known) -> None:
+        """Edit the private answer that shows the panel, while its token lives."""
+        key = (table.id, known.user_id)
+        if key not in self._open:
+            return
+        interaction, opened_at, look = self._open[key]
+        if self.tables.now() - opened_at > TOKEN_LIVES_S:
+            del self._open[key]
+            return
+        panel = await self.panel(table, _someone(known), text_in(known.locale), by_message=False)
+        if look_of(panel) == look:
+            return
+        try:
+            await interaction.edit_original_response(**self._kwargs(table, panel, "attachments"))
+            self._open[key] = (interaction, opened_at, look_of(panel))
+        except DISCORD_FAILED as error:
+            del self._open[key]
+            log.info("a private panel of table %d is gone (%s)", table.id, error)
+
+    async def _update_message(self, table: Table, known: Known) -> None:
+        panel = await self.panel(table, _someone(known), text_in(known.locale), by_message=True)
+        row = await self.rows.hand(table.id, known.user_id)
+        if row is not None and row.look == look_of(panel):
+            return
+        try:
+            if row is not None and self.tables.now() - row.posted_at < EDITABLE_S:
+                await self._edit(table, known, panel, row)
+            else:
+                await self._send(table, known, panel, row)
+        except discord.HTTPException as error:
+            await self._failed(table, known, panel, error)
+
+    async def _edit(self, table: Table, known: Known, panel: Panel, row: HandRow) -> None:
+        message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
+        await message.edit(**self._kwargs(table, panel, "attachments"))
+        fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel))
+        await self.rows.shown(table.id, known.user_id, fresh)
+
+    async def _send(self, table: Table, known: Known, panel: Panel, old: HandRow | None) -> None:
+        """Send the hand in a new message; its id is committed before the old one goes."""
+        channel = await self._door(known.user_id)
+        nonce = f"{table.id}.{table.rev}.hand"
+        message = await channel.send(**self._kwargs(table, panel, "files"), nonce=nonce)
+        fresh = HandRow(channel.id, message.id, self.tables.now(), look_of(panel))
+        await self.rows.shown(table.id, known.user_id, fresh)
+        if old is not None:
+            await self._drop(old)
+
+    async def _door(self, user_id: int) -> discord.PartialMessageable:
+        """Return the direct messages of a person; opened one after the other, since Discord counts that."""
+        channel = await self.rows.channel(user_id)
+        if channel is None:
+            async with self._doors:
+                channel = (await self.client.create_dm(discord.Object(user_id))).id
+        return self.client.get_partial_messageable(channel)
+
+    async def _failed(self, table: Table, known: Known, panel: Panel, error: discord.HTTPException) -> None:
+        """Post a deleted hand anew; whoever takes no messages is told so when he next uses the table."""
+        if DISCORD_CODES.get(error.code) == "gone message":
+            await self.rows.gone(table.id, known.user_id)
+            await self._send(table, known, panel, None)
+            return
+        log.info("the hand of user %d is shown at table %d alone (%s)", known.user_id, table.id, error)
+        await self.rows.refused(known.user_id, self.tables.now())
+        self.untold.add(known.user_id)
+
+    async def _end(self, table: Table, user_id: int, t: Text) -> None:
+        """Take the controls from the hand of one who does not play any more."""
+        row = await self.rows.hand(table.id, user_id)
+        if row is None:
+            return
+        await self.rows.gone(table.id, user_id)
+        sentence = t("This hand is over: {table}", table=link_to(table))
+        try:
+            message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
+            await message.edit(content=sentence, view=None, attachments=[])
+        except DISCORD_FAILED as error:
+            log.info("an old hand of table %d stays (%s)", table.id, error)
+
+    async def _drop(self, row: HandRow) -> None:
+        try:
+            await self.client.get_partial_messageable(row.channel).get_partial_message(row.message).delete()
+        except DISCORD_FAILED as error:
+            log.info("an old hand stays (%s)", error)
+
+    def _kwargs(self, table: Table, panel: Panel, files: str) -> dict[str, Any]:
+        moment = private.moment_of(self.tables, table)
+        pictures = [] if panel.picture is None else [panel.picture]
+        return {"content": panel.text[:2000], "view": view_of(moment, panel.rows), files: files_of(pictures)}
+
+
+def look_of(panel: Panel) -> str:
+    """Return a digest of all that a panel shows."""
+    picture = b"" if panel.picture is None else panel.picture.png
+    return hashlib.blake2b(repr((panel.text, panel.rows)).encode() + picture, digest_size=16).hexdigest()
+
+
+def _someone(known: Known) -> Person:
+    return Person(known.user_id, "")
