@@ -23,6 +23,7 @@ EVENTS_KEPT = 1000
 RESUMABLE_S = 300.0
 ENDS_SESSION = (1000, 1001)  # a client that closes so says that it will not resume
 CLOSE_WITHIN_S = 1.0
+ACK_AFTER_S = 0.05  # no network answers at once, and discord.py notes a heartbeat only after it was sent
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED = 4001, 4002, 4003
 BAD_TOKEN, ALREADY_AUTHENTICATED = 4004, 4005
 TIMED_OUT, INVALID_SHARD, INVALID_INTENTS, DISALLOWED_INTENTS = 4009, 4010, 4013, 4014
@@ -212,7 +213,7 @@ class Gateway:
         except (msgspec.DecodeError, KeyError, TypeError, AttributeError):
             return DECODE_ERROR
         if op == HEARTBEAT:
-            connection.say(ACK)
+            asyncio.get_running_loop().call_later(ACK_AFTER_S, connection.say, ACK)
             return None
         if op in (IDENTIFY, RESUME):
             if connection.session is not None:
