@@ -20,6 +20,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import saves
+from bot.commands import HouseCog
 from bot.components import PATTERN, TYPED, Control, ControlId
 from bot.config import Settings
 from bot.errors import Misconfigured, Refused, reported
@@ -81,6 +82,7 @@ class Tableside(commands.AutoShardedBot):
         for package in packages(self.settings.tableside_games):
             if importlib.util.find_spec(f"{package}.cog") is not None:
                 await self.load_extension(f"{package}.cog")
+        await self.add_cog(HouseCog(self, self.house))
         await self.tree.set_translator(Words())
         await self._sync_commands()
 

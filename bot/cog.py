@@ -34,6 +34,7 @@ MISSING = later(
 NO_THREAD = later("No thread could be opened here, so the table stays in this channel.")
 IN_THREAD = later("This is a thread already, so the table stays here.")
 NO_FILES = later("I lack the permission Attach Files in this channel, so the board comes in words.")
+NOT_OFFERED = later("This game is not on offer here. `/games` shows what is.")
 NONE_OPEN = later("No table of this game is open in this channel. Open one with {command}.")
 
 Opened = Mapping[str, str]
@@ -46,17 +47,31 @@ class GameCog(commands.GroupCog):
         self.house = house
         self.face = face
 
-    async def open_table(self, interaction: discord.Interaction, options: Opened, *, thread: bool) -> None:
-        """Open a table of this game where the command was given, or in a new thread."""
-        async with reported(interaction, f"open a table of {self.face.game.key}"):
+    @property
+    def start_command(self) -> str:
+        """The command that opens a table, as a person types it."""
+        assert self.app_command is not None, "a group cog has its group"
+        return f"`/{self.app_command.name} start`"
+
+    async def open_table(
+        self, interaction: discord.Interaction, options: Opened, *, thread: bool, game: str | None = None
+    ) -> None:
+        """Open a table of this game, or of another one by its key, where the command was given.
+
+        *thread*: in a new thread, if there can be one.
+        """
+        async with reported(interaction, f"open a table of {game or self.face.game.key}"):
+            face = self.house.tables.faces.get(game or self.face.game.key)
+            if face is None:
+                raise Refused(NOT_OFFERED)
             _require_permissions(interaction)
-            place, remark = await _place(interaction, self.face.name(words_of(interaction)), thread=thread)
+            place, remark = await _place(interaction, face.name(words_of(interaction)), thread=thread)
             locale = str(interaction.guild_locale or interaction.locale)
             where = (interaction.guild_id, place.id)
-            table = lobby.opened(
-                self.house.tables, self.face.game.key, options, where, locale, person_of(interaction)
-            )
+            host = person_of(interaction)
+            table = lobby.opened(self.house.tables, face.game.key, options, where, locale, host)
             table = await self.house.tables.store.create(table)
+            await self.house.meet(interaction)
             if place.id == interaction.channel_id:
                 await self._post_as_answer(interaction, table, remark)
             else:
@@ -127,7 +142,7 @@ class GameCog(commands.GroupCog):
         if table_id is not None:
             tables = [table for table in tables if table.id == table_id]
         if not tables:
-            raise Refused(NONE_OPEN, command=f"`/{self.qualified_name} start`")
+            raise Refused(NONE_OPEN, command=self.start_command)
         mine = [table for table in tables if table.seat_of(interaction.user.id) is not None]
         return (mine or tables)[0]
 

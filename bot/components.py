@@ -125,6 +125,15 @@ def view_of(moment: Moment, rows: Sequence[Row]) -> ui.View:
     return view
 
 
+def view_of_many(buttons: Sequence[tuple[Moment, Button]]) -> ui.View:
+    """Return a view of buttons that belong to different tables."""
+    view = ui.View(timeout=None)
+    for moment, button in buttons:
+        view.add_item(_item(moment, button))
+    view.stop()
+    return view
+
+
 def layout_of(
     moment: Moment,
     text: str,

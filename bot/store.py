@@ -172,6 +172,10 @@ class Store:
             "channel = ? AND status IN ('lobby', 'playing') ORDER BY id DESC", (channel,)
         )
 
+    async def tables_on(self, guild: int) -> list[Table]:
+        """Return the open tables of a server, the newest first."""
+        return await self._tables("guild = ? AND status IN ('lobby', 'playing') ORDER BY id DESC", (guild,))
+
     async def tables_of(self, user_id: int) -> list[Table]:
         """Return the open tables at which a person sits, the newest first."""
         where = (

@@ -1,0 +1,67 @@
+"""The commands that belong to no game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.wire.conftest import Party
+
+pytestmark = pytest.mark.wire
+
+MEDIA_GALLERY = 12
+
+
+def words(components: list[dict[str, object]]) -> str:
+    """Return the text of a layout."""
+    return "\n".join(str(part.get("content", "")) for part in components)
+
+
+async def test_games_shows_every_game_with_its_box(party: Party) -> None:
+    """A picture with alt text and the command that opens a table, for each."""
+    answer = await party.ana.slash(party.channel, "games")
+    assert answer.message is not None
+    galleries = [part for part in answer.message.components if part["type"] == MEDIA_GALLERY]
+    assert len(galleries) == len(party.bot.house.tables.faces)
+    assert all(gallery["items"][0]["description"] for gallery in galleries)
+    assert "Open a table with `/danger start`." in words(answer.message.components)
+
+
+async def test_hand_shows_the_panel_of_the_only_table(party: Party) -> None:
+    """One table needs no choice."""
+    await party.begin("ana", "bert", "chris")
+    answer = await party.ana.slash(party.channel, "hand")
+    assert answer.message is not None
+    assert answer.message.is_ephemeral
+    assert "red" in answer.text
+
+
+async def test_hand_offers_the_tables_where_there_are_several(party: Party) -> None:
+    """A button a table opens its panel in place."""
+    for _ in range(2):
+        await party.begin("ana", "bert", "chris")
+    answer = await party.ana.slash(party.channel, "hand")
+    assert answer.message is not None
+    assert list(answer.message.buttons) == ["Danger, table 2", "Danger, table 1"]
+    panel = await party.ana.press(answer.message, "Danger, table 1")
+    assert panel.message is not None
+    assert panel.message.id == answer.message.id
+    assert "red" in panel.text
+
+
+async def test_hand_tells_one_who_sits_nowhere(party: Party) -> None:
+    """With the way on."""
+    assert (await party.emil.slash(party.channel, "hand")).text.startswith("You sit at no table.")
+
+
+async def test_tables_lists_the_open_ones_with_links(party: Party) -> None:
+    """Who plays, and where it is."""
+    await party.begin("ana", "bert", "chris")
+    await party.open("dora")
+    answer = await party.emil.slash(party.channel, "tables")
+    assert answer.message is not None
+    listed = words(answer.message.components)
+    table = await party.table()
+    assert (
+        f"Ana, Bert, Chris · playing · https://discord.com/channels/{table.guild}/{table.channel}" in listed
+    )
+    assert "Dora · gathering players" in listed
