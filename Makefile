@@ -51,7 +51,8 @@ catalogue: setup
 
 docs-pictures: setup
 	@mkdir -p docs/pictures
-	@$(PY) -m bot picture danger --seats 4 --seed tableside --moves 60 --out docs/pictures/danger.png
+	@for game in $$($(PY) -c 'from bot.faces import faces; print(*faces())'); do \
+		$(PY) -m bot picture $$game --seats 4 --seed tableside --moves 110 --out docs/pictures/$$game.png; done
 
 clean:
 	@rm -rf .venv build dist ./*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
