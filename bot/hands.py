@@ -196,7 +196,7 @@ class Hands:
             await self.rows.gone(table.id, known.user_id)
             await self._send(table, known, panel, None)
             return
-        log.info("the hand of user %d is shown at table %d alone (%s)", known.user_id, table.id, error)
+        log.info("a hand of table %d is shown at the table alone (%s)", table.id, error)
         await self.rows.refused(known.user_id, self.tables.now())
         self.untold.add(known.user_id)
 
