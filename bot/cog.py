@@ -120,8 +120,8 @@ class GameCog(commands.GroupCog):
         async with reported(interaction, "end"):
             found = await self._found(interaction, table)
             ended = await verbs.ended(self.house, interaction, found.id)
-            await verbs.say(interaction, words_of(interaction)("The table is closed."))
             await self.house.moved(ended)
+            await verbs.say(interaction, words_of(interaction)("The table is closed."))
 
     @table.autocomplete("table")
     @end.autocomplete("table")

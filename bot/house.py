@@ -187,12 +187,14 @@ class House:
 
     async def answer(self, interaction: discord.Interaction, table: Table) -> None:
         """Answer a press that changed *table*, where it was pressed, and see to what follows."""
-        if is_private(interaction):
-            self.painter.show(table.id)
-            await self._refresh_panel(interaction, table)
-        else:
-            await self.painter.answer(interaction, table)
-        self.follow(table)
+        try:
+            if is_private(interaction):
+                self.painter.show(table.id)
+                await self._refresh_panel(interaction, table)
+            else:
+                await self.painter.answer(interaction, table)
+        finally:
+            self.follow(table)
 
     async def _refresh_panel(self, interaction: discord.Interaction, table: Table) -> None:
         if table.seat_of(interaction.user.id) is None or table.state is None:

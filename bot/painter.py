@@ -7,7 +7,9 @@ is still answered. A frame that could not be shown is shown by the next change o
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
+import hashlib
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +21,7 @@ import discord
 from bot import frames
 from bot.announcements import Announcer
 from bot.components import file_of, view_of
-from bot.errors import DISCORD_CODES, DISCORD_FAILED, Spawn
+from bot.errors import DISCORD_CODES, DISCORD_FAILED, Refused, Spawn
 from bot.frames import Frame
 from bot.store import MoveRow, Store, Table
 from bot.tables import Tables
@@ -83,8 +85,9 @@ class Painter:
         """Answer a press on the table's own message with the edit that shows what it did, if that can be."""
         easel = self._easels.setdefault(table.id, _Easel())
         if easel.is_busy or not self._can_edit(table, interaction) or easel.must_move:
-            await interaction.response.defer()
             self.show(table.id)
+            await interaction.response.defer()
+            await self._drop_copy(table, interaction.message)
             return
         easel.is_busy = True
         try:
@@ -92,25 +95,46 @@ class Painter:
         except DISCORD_FAILED as error:
             log.info("table %d: the answer to a press did not arrive (%s)", table.id, error)
             easel.is_wanted = True
+            await _acknowledge(interaction)
         finally:
             easel.is_busy = False
             self._tidy(table.id, easel)
 
     async def post_as_answer(self, interaction: discord.Interaction, table: Table) -> None:
-        """Answer a command with the message of a new table."""
-        drawing = asyncio.ensure_future(self.frame(table))
+        """Answer a command with the message of a new table; where that fails it comes as one of its own."""
+        easel = self._easels.setdefault(table.id, _Easel())
+        easel.is_busy = True  # whoever joins at once must not have a second message posted
+        try:
+            rev = await self._post_opened(interaction, table)
+            easel.is_wanted = easel.is_wanted or rev < table.rev
+        finally:
+            easel.is_busy = False
+            self._tidy(table.id, easel)
+
+    async def _post_opened(self, interaction: discord.Interaction, table: Table) -> int:
+        """Answer with a new table's message and note which it is; return the revision that it shows."""
+        try:
+            message_id, rev = await self._opened(interaction, table)
+        except DISCORD_FAILED as error:
+            log.info("table %d: the answer that opens it did not arrive (%s)", table.id, error)
+            message_id, rev = await _unheard(interaction), table.shown_rev
+        if message_id is not None:
+            await self.store.posted(table.id, table.channel, message_id, self.tables.now(), rev)
+        return rev
+
+    async def _opened(self, interaction: discord.Interaction, table: Table) -> tuple[int | None, int]:
+        """Answer with the message of a new table; return its id and the revision that it shows."""
         can_attach = interaction.app_permissions.attach_files
+        drawing = asyncio.ensure_future(self.frame(table))
         try:
             frame = await asyncio.wait_for(asyncio.shield(drawing), ANSWER_WITHIN_S)
         except TimeoutError:
             await interaction.response.defer()
             frame = await drawing
             message = await interaction.edit_original_response(**_kwargs(frame, can_attach=can_attach))
-            message_id = message.id
-        else:
-            response = await interaction.response.send_message(**_new(_kwargs(frame, can_attach=can_attach)))
-            message_id = response.message_id or (await interaction.original_response()).id
-        await self.store.posted(table.id, table.channel, message_id, self.tables.now(), frame.rev)
+            return message.id, frame.rev
+        response = await interaction.response.send_message(**_new(_kwargs(frame, can_attach=can_attach)))
+        return response.message_id or (await interaction.original_response()).id, frame.rev
 
     def show(self, table_id: int, *, move: bool = False) -> None:
         """Have the newest revision of a table shown soon; *move*: in a new message at the channel's end."""
@@ -156,7 +180,7 @@ class Painter:
             log.warning("table %d could not be shown (%s)", table_id, error)
             await asyncio.sleep(RETRY_S[min(easel.failures, len(RETRY_S) - 1)])
             easel.failures += 1
-            easel.is_wanted = easel.failures <= len(RETRY_S)
+            easel.is_wanted = easel.is_wanted or easel.failures <= len(RETRY_S)
         finally:
             easel.is_busy = False
             self._tidy(table_id, easel)
@@ -167,12 +191,11 @@ class Painter:
             return
         try:
             easel.must_move = await self.announcer.announce(table) or easel.must_move
-            frame = await self.frame(table)
             if easel.must_move or self._must_post(table):
-                await self._post(table, frame)
+                await self._post(table, await self.frame(table))
                 easel.must_move = False
             elif table.shown_rev < table.rev:
-                await self._edit(table, frame)
+                await self._edit(table, await self.frame(table))
             easel.failures = 0
         except discord.HTTPException as error:
             await self._failed(table, easel, error)
@@ -183,7 +206,7 @@ class Painter:
             case "gone message" | "too many edits" if not easel.must_move:
                 easel.must_move = easel.is_wanted = True
             case "gone channel":
-                await self.tables.change(table.id, lambda now: self.tables.closed(now, "channel"))
+                await self._closed_with_channel(table)
             case "archived thread":
                 await self._unarchive(table.channel)
                 easel.is_wanted = True
@@ -200,16 +223,31 @@ class Painter:
 
     async def _post(self, table: Table, frame: Frame) -> None:
         """Send the table's message anew; its id is committed before the old one goes."""
-        message = await self._channel(table).send(**_new(_kwargs(frame, can_attach=self._can_attach(table))))
+        kwargs = _new(_kwargs(frame, can_attach=self._can_attach(table)))
+        message = await self._channel(table).send(**kwargs, nonce=_nonce(table, frame))
         await self.store.posted(table.id, table.channel, message.id, self.tables.now(), frame.rev)
         if table.message is not None:
             await self._drop(table, table.message)
 
+    async def _drop_copy(self, table: Table, pressed: discord.Message | None) -> None:
+        """Take the message that was pressed away if it is an old copy that a stop of the bot left behind."""
+        if pressed is not None and table.message is not None and pressed.id < table.message:
+            await self._drop(table, pressed.id)
+
     async def _drop(self, table: Table, message: int) -> None:
         try:
             await self._channel(table).get_partial_message(message).delete()
-        except discord.NotFound:
-            log.debug("the old message %d of table %d is gone already", message, table.id)
+        except DISCORD_FAILED as error:
+            log.info("the old message %d of table %d was not taken away (%s)", message, table.id, error)
+
+    async def _closed_with_channel(self, table: Table) -> None:
+        """Close a table at play; one that is over needs no place any more and has nothing left to show."""
+        if table.is_open:
+            with contextlib.suppress(Refused):  # somebody has just ended it
+                await self.tables.change(table.id, lambda now: self.tables.closed(now, "channel"))
+            return
+        await self.store.told(table.id, table.rev)
+        await self.store.shown(table.id, table.rev)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -224,6 +262,28 @@ class Painter:
         thread = await self.client.fetch_channel(channel_id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
+
+
+async def _acknowledge(interaction: discord.Interaction) -> None:
+    """Let the press be answered at least, unless Discord had taken the answer that seemed lost."""
+    try:
+        await interaction.response.defer()
+    except DISCORD_FAILED as error:
+        log.info("a press can't be acknowledged any more (%s)", error)
+
+
+async def _unheard(interaction: discord.Interaction) -> int | None:
+    """Return the message of an answer that Discord carried out unheard; None if there is none."""
+    try:
+        return (await interaction.original_response()).id
+    except DISCORD_FAILED:
+        return None
+
+
+def _nonce(table: Table, frame: Frame) -> str:
+    """Return what lets Discord know a message that is sent twice: the same successor of the same message."""
+    text = f"{table.id} {table.message} {frame.rev}"
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def _kwargs(frame: Frame, *, can_attach: bool) -> dict[str, Any]:

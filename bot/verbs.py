@@ -148,8 +148,8 @@ async def again(house: House, interaction: discord.Interaction, table_id: int, r
             raise Refused(NOT_OVER)
         fresh = lobby.again(house.tables, old, person_of(interaction))
         table = await house.tables.store.create(fresh, successor_of=old.id)
-    await interaction.response.defer()
     await house.moved(table)
+    await interaction.response.defer()
 
 
 async def ended(house: House, interaction: discord.Interaction, table_id: int) -> Table:
@@ -182,8 +182,9 @@ async def say(interaction: discord.Interaction, sentence: str) -> None:
 
 
 async def _done(house: House, interaction: discord.Interaction, table: Table, sentence: str) -> None:
-    await say(interaction, sentence)
+    """Let the game go on, whether or not the person can be told."""
     await house.moved(table)
+    await say(interaction, sentence)
 
 
 VERBS: dict[str, Verb] = {
