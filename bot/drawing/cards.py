@@ -56,6 +56,12 @@ def covered_card(text: str, suit: Suit, size: CardSize, strip: int) -> Image.Ima
 
 
 @functools.lru_cache(maxsize=64)
+def blank_card(suit: Suit, size: CardSize) -> Image.Image:
+    """Return a card with nothing in its field, for games that write their own faces; draw on a copy."""
+    return _cut(_field(suit, size), size)
+
+
+@functools.lru_cache(maxsize=64)
 def card_back(size: CardSize, is_spent: bool = False) -> Image.Image:
     """Return a card face down: dark, hatched, with a mark of danger in gold; duller when it *is_spent*."""
     field, line = (mix(BACK, INK, 0.2), mix(BACK, INK, 0.0)) if is_spent else (BACK, BACK_LINE)
