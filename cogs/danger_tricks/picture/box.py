@@ -1,0 +1,97 @@
+"""The box for the lobby, and one worked example for the rules."""
+
+from __future__ import annotations
+
+import functools
+
+from PIL import Image
+
+from bot.drawing.canvas import Canvas
+from bot.drawing.cards import CardSize
+from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER
+from bot.drawing.shapes import crown, glow, shape
+from bot.text import Text
+from cogs.danger_tricks.picture.area import BESIDES, ZONE_COLOURS, ZONE_FIELDS, sign
+from cogs.danger_tricks.picture.fronts import chip, front
+from rules.danger_tricks import Card
+
+HEIGHT = 420
+MARGIN = 16
+FAN_CARD = CardSize(136, 190, 17, 7)
+FAN: tuple[tuple[Card, int, tuple[int, int]], ...] = (
+    (13, 20, (652, 226)),
+    (27, 10, (758, 194)),
+    (38, 0, (868, 184)),
+    (44, -10, (978, 194)),
+    (59, -20, (1084, 226)),
+)
+"""The cards on the box: number, turn in degrees, where the middle lies."""
+
+
+def draw_box(t: Text) -> bytes:
+    """Return the picture of the box: 1200 x 420 pixels."""
+    canvas = Canvas(HEIGHT)
+    for card, degrees, (left, top) in FAN:
+        sprite = _tilted(card, degrees)
+        canvas.sprite((left - sprite.width // 2, top - sprite.height // 2), sprite)
+    canvas.text((56, 150), t("Danger"), 128, PAPER, "Black", width=500)
+    canvas.text((62, 258), t("tricks"), 56, GOLD, "ExtraBold", width=500)
+    canvas.text((62, 334), t("2 to 5 players, three rounds"), 34, MUTED, "Bold", width=500)
+    return canvas.encode(BESIDES)
+
+
+@functools.lru_cache(maxsize=8)
+def _tilted(card: Card, degrees: int) -> Image.Image:
+    width, height, radius, edge = FAN_CARD
+    large = front(card, CardSize(2 * width, 2 * height, 2 * radius, 2 * edge), "digits")
+    return large.rotate(degrees, Image.Resampling.BICUBIC, expand=True).reduce(2)
+
+
+STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 380, 16, 388
+STEP_CARD = CardSize(92, 128, 13, 5)
+STEP_CHIP = CardSize(72, 62, 10, 4)
+TRICK: tuple[Card, Card, Card] = (29, 22, 41)
+
+
+def draw_example(t: Text) -> bytes:
+    """Return one worked trick in three steps: 1200 x 420 pixels."""
+    canvas = Canvas(HEIGHT)
+    captions = (t("The highest takes."), t("Neighbours cancel."), t("The lowest counts."))
+    words = (t("Your 41 takes all three."), t("21 and 22 score nothing."), t("Safe: 5 + 1 = 6 points"))
+    for place, (caption, text) in enumerate(zip(captions, words, strict=True)):
+        _step(canvas, MARGIN + place * (STEP_WIDTH + 14), str(place + 1), caption, text)
+    _trick(canvas, MARGIN)
+    _rows(canvas, MARGIN + STEP_WIDTH + 14, ((), (), (21, 22)))
+    _rows(canvas, MARGIN + 2 * (STEP_WIDTH + 14), ((25, 41), (29,), (21, 22)))
+    return canvas.encode(BESIDES)
+
+
+def _step(canvas: Canvas, left: int, number: str, caption: str, words: str) -> None:
+    """Draw the frame of a step with its number, what it shows and how it goes here."""
+    canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
+    canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
+    canvas.text((left + 52, STEP_TOP + 52), number, 38, INK, "Black", "middle")
+    canvas.text((left + 96, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 108)
+    canvas.text((left + STEP_WIDTH // 2, 362), words, 34, GOLD, "Black", "middle", STEP_WIDTH - 32)
+
+
+def _trick(canvas: Canvas, left: int) -> None:
+    """Draw three cards, the highest crowned."""
+    top = 176
+    for place, card in enumerate(TRICK):
+        at = (left + 36 + place * 108, top)
+        if card == max(TRICK):
+            light = glow(STEP_CARD.width, STEP_CARD.height, STEP_CARD.radius, 10)
+            canvas.sprite((at[0] - 10, top - 10), light)
+            canvas.mask((at[0] + 22, top - 58), crown(48), GOLD)
+        canvas.sprite(at, front(card, STEP_CARD, "digits"))
+
+
+def _rows(canvas: Canvas, left: int, zones: tuple[tuple[Card, ...], ...]) -> None:
+    """Draw the three zones of an area with their cards."""
+    for zone, cards in enumerate(zones):
+        top = 112 + zone * 74
+        canvas.panel((left + 20, top, STEP_WIDTH - 40, 70), ZONE_FIELDS[zone], 10)
+        canvas.mask((left + 34, top + 18), sign(zone, 34), ZONE_COLOURS[zone])
+        for place, card in enumerate(cards):
+            canvas.sprite((left + 94 + place * 82, top + 4), chip(card, STEP_CHIP, "digits", zone == 2))

@@ -1,0 +1,27 @@
+"""Which rule forbids an action, in a sentence to the player who wanted it."""
+
+from __future__ import annotations
+
+from bot.face import Seats
+from bot.text import Text, later
+from cogs.danger_tricks.names import listed, people
+from rules.danger_tricks import KEEP, View
+from rules.kernel.game import IllegalAction
+
+SENTENCES: dict[str, str] = {
+    "game_over": later("The game is over."),
+    "draft_first": later("The draft is not over: first everybody keeps three cards, twice."),
+    "draft_is_over": later("The draft is over: play a card of your hand when it is your turn."),
+    "choice_is_final": later("You have chosen already, and the choice is final. Wait for the others."),
+    "keep_three": later("Keep exactly {count} different cards."),
+    "not_in_packet": later("You can't keep {cards}: choose among the cards in front of you."),
+    "not_your_turn": later("It is not your turn: the table waits for {player}."),
+    "not_in_hand": later("You can't play {cards}: it is not in your hand."),
+}
+
+
+def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
+    """Return the sentence for *error*."""
+    cards = error.facts.get("cards")
+    named = listed((int(card) for card in cards), t) if isinstance(cards, tuple) else ""
+    return t(SENTENCES[error.reason], count=KEEP, cards=named, player=people(view.to_act, seats, t))

@@ -1,0 +1,92 @@
+"""The words about points: the summary of a round, the ranking at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.face import Announcement, Seats, Who
+from bot.text import Text, plain
+from cogs.danger_tricks.alt import area_words
+from cogs.danger_tricks.names import points, short, team_letters, won
+from rules.danger_tricks import ROUNDS, RoundScored, View, zones
+from rules.kernel.game import Event, Outcome, Seat
+
+LETTERS = 24
+"""Of a name in the summary."""
+
+
+def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
+    """Return the summary of a round that ended; nothing else calls for a message of its own."""
+    if not isinstance(event, RoundScored):
+        return None
+    return Announcement(_summary(event, seats, t), moves_table=True)
+
+
+def _summary(event: RoundScored, seats: Seats, t: Text) -> str:
+    heading = t("## Round {round} of {rounds} is over", round=event.round, rounds=ROUNDS)
+    if event.round > ROUNDS:
+        heading = t("## The extra round is over")
+    order = sorted(seats, key=lambda who: -event.totals[who.seat])
+    parts = [heading, *(_player(event, who, t) for who in order)]
+    if event.team_totals:
+        teams = enumerate(event.team_totals)
+        parts += ["", *(_team(team, total, seats, t) for team, total in teams)]
+    return "\n".join(parts)
+
+
+def _player(event: RoundScored, who: Who, t: Text) -> str:
+    """Return a player's points, and in small letters the area that they come from."""
+    line = t(
+        "{player}: +{points}, **{total}** in all",
+        player=f"**{_name(who)}**",
+        points=event.points[who.seat],
+        total=event.totals[who.seat],
+    )
+    return f"{line}\n-# {area_words(zones(event.areas[who.seat]), t)}"
+
+
+def _name(who: Who) -> str:
+    return plain(short(who.name, LETTERS))
+
+
+def _team(team: int, total: int, seats: Seats, t: Text) -> str:
+    return t(
+        "Team {letters}, {players}: **{total}**",
+        letters=team_letters(team),
+        players=t.all_of(_name(who) for who in seats[team::2]),
+        total=total,
+    )
+
+
+def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
+    """Return the ranking, with the points of each round."""
+    lines = [won(view, [who.bold for who in seats], t)]
+    if outcome.reason == "extra_round":
+        lines.append(t("An extra round decided."))
+    return "\n".join([*lines, "", *_ranking(outcome, view, seats, t)])
+
+
+def _ranking(outcome: Outcome, view: View, seats: Seats, t: Text) -> Iterable[str]:
+    """Yield a line a player, best first; a line a team and below it its players when teams play."""
+    sides: list[Sequence[Seat]] = [(who.seat,) for who in seats]
+    if view.mode == "teams":
+        sides = [(team, team + 2) for team in range(2)]
+    for side in sorted(sides, key=lambda side: outcome.places[side[0]]):
+        facts = {"place": outcome.places[side[0]], "points": points(outcome.scores[side[0]], t)}
+        names = t.all_of(seats[seat].bold for seat in side)
+        if len(side) == 1:
+            yield t(
+                "{place}. {player}: **{points}** ({rounds})",
+                player=names,
+                rounds=_rounds(view, side[0]),
+                **facts,
+            )
+        else:
+            yield t("{place}. {players}: **{points}**", players=names, **facts)
+            yield from (
+                f"-# {_name(seats[seat])}: {view.totals[seat]} ({_rounds(view, seat)})" for seat in side
+            )
+
+
+def _rounds(view: View, seat: Seat) -> str:
+    return " + ".join(str(played[seat]) for played in view.history)
