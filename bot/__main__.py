@@ -79,7 +79,7 @@ def _picture_parser(
 
 
 def _play(options: argparse.Namespace, settings: Settings) -> int:
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(play.play(options.port))
     return 0
 

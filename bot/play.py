@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -20,6 +22,7 @@ PORT_TAKEN = (
 
 async def play(port: int = PORT) -> None:
     """Serve the sandbox on *port* of 127.0.0.1 and keep the bot running beside it until interrupted."""
+    _end_on_terminate()
     with tempfile.TemporaryDirectory(prefix="tableside-") as folder:
         sandbox = Sandbox()
         try:
@@ -31,6 +34,14 @@ async def play(port: int = PORT) -> None:
             await _keep_running(bot_environment(sandbox, Path(folder) / "tableside.sqlite3"))
         finally:
             await sandbox.stop()
+
+
+def _end_on_terminate() -> None:
+    """Let SIGTERM end everything in order, as Ctrl+C does: the bot must not outlive its Discord."""
+    playing = asyncio.current_task()
+    assert playing is not None, "called by a coroutine"
+    with contextlib.suppress(NotImplementedError):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, playing.cancel)
 
 
 def bot_environment(sandbox: Sandbox, database: Path) -> dict[str, str]:
