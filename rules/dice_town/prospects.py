@@ -149,12 +149,6 @@ class Prospects:
         total += chance * self._gains["town_hall"][number_of(hand, "A")]
         return total + nothing * (1 - chance) * self._doctor(hand)
 
-    def chance(self, place: Place, hand: int) -> float:
-        """Return how likely *hand* wins *place*."""
-        if place == "town_hall":
-            return self._chance_of_best(self._rank(_dice_of(hand)))
-        return self._chances[FACE_OF[place]][number_of(hand, FACE_OF[place])]
-
     def _rank(self, dice: tuple[str, ...]) -> HandRank:
         return town_hall_rank(dice, kickers=self.view.flags.townhall_kickers)
 
