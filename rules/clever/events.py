@@ -19,12 +19,16 @@ Roll: TypeAlias = Literal["roll", "reroll", "platter"]
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """Round *round* of *rounds* began with *starter* as active player; everybody gets one of *bonuses*."""
+    """Round *round* of *rounds* began with *starter* as active player; everybody gets one of *bonuses*.
+
+    *totals*: the points of each seat before it does; empty in events of before this was noted.
+    """
 
     round: int
     rounds: int
     starter: Seat
     bonuses: tuple[Bonus, ...]
+    totals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

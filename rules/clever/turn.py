@@ -90,9 +90,8 @@ class Turn:
     def begin_round(self) -> None:
         """Give everybody the bonus of the round; those who have to choose do so at the same time."""
         given = self.sheet.round_bonuses[self.round - 1]
-        self.events.append(
-            RoundBegan(self.round, self.sheet.rounds[len(self.players) - 1], self.first, given)
-        )
+        rounds, totals = self.sheet.rounds[len(self.players) - 1], outcome_of(self.state()).scores
+        self.events.append(RoundBegan(self.round, rounds, self.first, given, totals))
         self.phase = "gift"
         alternatives: tuple[Bonus, ...] = tuple(one for bonus in given for one in ALTERNATIVES[bonus])
         for seat in range(len(self.players)):
