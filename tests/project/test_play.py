@@ -39,7 +39,7 @@ async def playing(port: int) -> AsyncIterator[Process]:
 async def address_of(process: Process) -> str:
     """Return the address that the command prints."""
     assert process.stdout is not None
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         match = ADDRESS.match((await process.stdout.readline()).decode())
     assert match is not None
     return match[1]
@@ -47,7 +47,7 @@ async def address_of(process: Process) -> str:
 
 async def until_online(session: aiohttp.ClientSession, address: str) -> None:
     """Wait until the bot has connected to the Discord at *address*."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while True:
             async with session.get(f"{address}/local/world") as response:
                 if (await response.json())["bot"]["online"]:
@@ -73,7 +73,7 @@ async def test_it_serves_a_page_and_a_bot_and_leaves_nothing_behind(stop: signal
             assert response.status == 200
         await until_online(session, address)
         process.send_signal(stop)
-        _, complaints = await asyncio.wait_for(process.communicate(), 20)
+        _, complaints = await asyncio.wait_for(process.communicate(), 60)
         assert (process.returncode, complaints.decode()) == (0, "")
         assert not is_left(process.pid)
 
@@ -83,7 +83,7 @@ async def test_a_port_that_is_taken_is_said_with_a_way_on() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         async with playing(port) as process:
-            _, complaints = await asyncio.wait_for(process.communicate(), 30)
+            _, complaints = await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode == 2
     assert complaints.decode() == (
         f"Port {port} of this machine is taken. Stop what uses it, or type"
