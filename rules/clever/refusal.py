@@ -7,7 +7,7 @@ from collections.abc import Collection
 from rules.clever.desk import lying, number_of, uses
 from rules.clever.marks import Marks, fits
 from rules.clever.sheet import COLOURS, Area, Colour, Sheet
-from rules.clever.state import Action, Player, State
+from rules.clever.state import Action, Dice, Player, State
 from rules.kernel.game import IllegalAction, Seat
 
 REASONS: frozenset[str] = frozenset(
@@ -79,7 +79,7 @@ def _at_roll(state: State, player: Player, action: Action) -> IllegalAction:
         return IllegalAction("pick_first")
     if state.dice[COLOURS.index(action.die)].lies != "tray":
         return IllegalAction("not_rolled", die=action.die)
-    return _misfit(state, player.marks, action.die, action.area)
+    return misfit(state.sheet, state.dice, player.marks, action.die, action.area)
 
 
 def _at_platter(state: State, player: Player, action: Action) -> IllegalAction:
@@ -93,7 +93,7 @@ def _at_platter(state: State, player: Player, action: Action) -> IllegalAction:
     usable = uses(state.sheet, player.marks, state.dice, lying(state.dice, "platter"))
     if lies == "field" and usable:
         return IllegalAction("platter_first", die=action.die)
-    return _misfit(state, player.marks, action.die, action.area)
+    return misfit(state.sheet, state.dice, player.marks, action.die, action.area)
 
 
 def _at_extra_dice(state: State, player: Player, action: Action) -> IllegalAction:
@@ -103,14 +103,14 @@ def _at_extra_dice(state: State, player: Player, action: Action) -> IllegalActio
         return IllegalAction("already_picked")
     if action.die in player.used:
         return IllegalAction("extra_die_used", die=action.die)
-    return _misfit(state, player.marks, action.die, action.area)
+    return misfit(state.sheet, state.dice, player.marks, action.die, action.area)
 
 
-def _misfit(state: State, marks: Marks, die: Colour, area: Area) -> IllegalAction:
+def misfit(sheet: Sheet, dice: Dice, marks: Marks, die: Colour, area: Area) -> IllegalAction:
     """Return why the number of *die* can't be marked in *area*."""
-    number = number_of(state.dice, die, area)
-    assert not fits(state.sheet, marks, area, number), "only a number that does not fit is refused"
-    if _is_full(state.sheet, marks, area):
+    number = number_of(dice, die, area)
+    assert not fits(sheet, marks, area, number), "only a number that does not fit is refused"
+    if _is_full(sheet, marks, area):
         return IllegalAction("area_full", area=area)
     match area:
         case "yellow":
@@ -118,7 +118,7 @@ def _misfit(state: State, marks: Marks, die: Colour, area: Area) -> IllegalActio
         case "blue":
             return IllegalAction("sum_taken", number=number)
         case "green":
-            return IllegalAction("below_minimum", number=number, least=state.sheet.green.least[marks.green])
+            return IllegalAction("below_minimum", number=number, least=sheet.green.least[marks.green])
         case "orange" | "purple":
             return IllegalAction("not_higher", number=number, last=marks.purple[-1])
 
