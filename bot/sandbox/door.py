@@ -6,7 +6,10 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from bot.drawing.names import FONTS
+
 PAGE = Path(__file__).with_name("page")
+EMOJI = "NotoEmoji.ttf"
 OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 PAGE_POLICY = (
     "default-src 'self'; img-src 'self' data: blob: http://127.0.0.1:* http://localhost:*; "
@@ -37,7 +40,7 @@ def own_machine_only(port_of: Callable[[], int]) -> Middleware:
 async def serve_page(request: web.Request) -> web.StreamResponse:
     """GET / and /page/{name}: the page to play in, and what it is made of."""
     name = request.match_info.get("name", "index.html")
-    path = PAGE / name
+    path = FONTS / name if name == EMOJI else PAGE / name
     if Path(name).name != name or not path.is_file():
         raise web.HTTPNotFound(text=f"There is no page {name!r}; begin at /.")
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGE_POLICY}
