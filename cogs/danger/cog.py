@@ -19,11 +19,16 @@ class Danger(GameCog, group_name="danger", group_description=locale_str("Danger:
         name="start", description=locale_str("Open a table: 3 to 5 players, 20 to 30 minutes")
     )
     @app_commands.describe(
+        edition=locale_str("Which of the two games called Danger"),
         fourth_scope=locale_str("When may a player protect his fourth colour?"),
         pace=locale_str("Who turns over a card that is the only move?"),
         thread=locale_str("Open a thread for the table"),
     )
     @app_commands.choices(
+        edition=[
+            Choice(name=locale_str("draw or protect"), value="danger"),
+            Choice(name=locale_str("tricks"), value="danger_tricks"),
+        ],
         fourth_scope=[
             Choice(name=locale_str("with 6 cards in that row"), value="row"),
             Choice(name=locale_str("with 6 cards in front of him"), value="table"),
@@ -36,12 +41,15 @@ class Danger(GameCog, group_name="danger", group_description=locale_str("Danger:
     async def start(
         self,
         interaction: discord.Interaction,
+        edition: str = FACE.game.key,
         fourth_scope: str = "row",
         pace: str = "every_card",
         thread: bool = False,
     ) -> None:
-        """Open a table of Danger."""
-        await self.open_table(interaction, {"fourth_scope": fourth_scope, "pace": pace}, thread=thread)
+        """Open a table of Danger, or of the other game of that name, which has options of its own."""
+        is_this = edition == FACE.game.key
+        options = {"fourth_scope": fourth_scope, "pace": pace} if is_this else {}
+        await self.open_table(interaction, options, thread=thread, game=edition)
 
 
 async def setup(bot: Tableside) -> None:
