@@ -1,0 +1,1 @@
+"""Clever: dice for one, the platter for the others."""

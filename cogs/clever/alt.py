@@ -1,0 +1,262 @@
+"""What the pictures say, for those who do not see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.face import SEAT_LETTERS, Seats, Who
+from bot.text import Text
+from cogs.clever.effects import blue_sum
+from cogs.clever.names import Letters, area_of, colour_name, letters_in, short
+from cogs.clever.words import gift
+from rules.clever import View
+from rules.clever.marks import LAST
+from rules.clever.sheet import AREAS, NUMBERS, Area, Bonus, Colour, Line, Sheet
+from rules.clever.state import Action, Lies
+from rules.clever.view import SeatView
+from rules.kernel.game import Seat
+
+LONGEST = 1024
+"""Discord's limit for the description of an attachment."""
+NAMES_AT_MOST = (32, 20, 14, 9, 5)
+"""How many letters of each name are said, from the first try to the last."""
+
+
+def alt(view: View, seats: Seats, t: Text) -> str:
+    """Return all that the picture of the table says; what does not fit is said more briefly."""
+    tries = _final(view, seats, t) if view.outcome is not None else _playing(view, seats, t)
+    return _first_fit(tries)
+
+
+def sheet_alt(view: View, seats: Seats, t: Text) -> str:
+    """Return all that the picture of a player's own sheet says."""
+    assert view.seat is not None, "a sheet belongs to a seat"
+    return _first_fit(_own(view, view.seats[view.seat], seats[view.seat], t))
+
+
+def _first_fit(tries: Iterator[str]) -> str:
+    words = ""
+    for words in tries:
+        if length(words) <= LONGEST:
+            return words
+    return words[: LONGEST // 2]
+
+
+def length(words: str) -> int:
+    """Return the length of *words* as the strictest would count it: in units of UTF-16."""
+    return len(words.encode("utf-16-le")) // 2
+
+
+def _playing(view: View, seats: Seats, t: Text) -> Iterator[str]:
+    """Yield ever shorter texts: with the bonuses still to be earned, without, then the others in numbers."""
+    large = large_seat(view)
+    head = f"{_where(view, t)} {_dice(view, view.may, t)}"
+    for plan, row in ((_to_earn, _marked), (_nothing, _marked), (_nothing, _counted)):
+        for letters in NAMES_AT_MOST:
+            lines = [head]
+            for seat, who in zip(view.seats, seats, strict=True):
+                said = _marked if seat.seat == large else row
+                lines.append(_seat(view, seat, short(who.name, letters), said, t))
+                if seat.seat == large and (pays := plan(view.sheet, seat, t)):
+                    lines.append(pays)
+            yield "\n".join(lines)
+
+
+def large_seat(view: View) -> Seat:
+    """Return whose sheet is shown large: that of the only one to act, else the active player's."""
+    return view.waiting[0] if view.may else view.active
+
+
+def _own(view: View, seat: SeatView, who: Who, t: Text) -> Iterator[str]:
+    head = f"{_where(view, t)} {_dice(view, view.legal, t)}"
+    for plan, row in ((_to_earn, _marked), (_nothing, _marked), (_nothing, _counted)):
+        for letters in NAMES_AT_MOST:
+            lines = (head, _seat(view, seat, short(who.name, letters), row, t), plan(view.sheet, seat, t))
+            yield "\n".join(line for line in lines if line)
+
+
+def _final(view: View, seats: Seats, t: Text) -> Iterator[str]:
+    assert view.outcome is not None, "the end has an outcome"
+    places = view.outcome.places
+    order = sorted(seats, key=lambda who: (places[who.seat], who.seat))
+    for row in (_marked, _counted):
+        for letters in NAMES_AT_MOST:
+            yield "\n".join(
+                (
+                    t("Clever, final score."),
+                    *(_seat(view, view.seats[who.seat], short(who.name, letters), row, t) for who in order),
+                )
+            )
+
+
+def _where(view: View, t: Text) -> str:
+    if view.outcome is not None:
+        return t("Clever, final score.")
+    said = t("Clever, round {round} of {rounds}.", round=view.round, rounds=view.rounds)
+    if view.phase == "gift":
+        return f"{said} {gift(view.sheet.round_bonuses[view.round - 1], t)}"
+    if view.round < view.rounds and view.sheet.round_bonuses[view.round]:
+        codes = ", ".join(code(bonus, letters_in(t)) for bonus in view.sheet.round_bonuses[view.round])
+        return said + " " + t("Next round: {bonuses}.", bonuses=codes)
+    return said
+
+
+def _dice(view: View, may: Sequence[Action], t: Text) -> str:
+    """Return where the dice lie, which can be chosen, and what blue and white make."""
+    if view.phase in ("gift", "over"):
+        return ""
+    letters = letters_in(t)
+    parts = [_lying(view, place, t) for place in ("field", "tray", "platter", "aside")]
+    if total := blue_sum(view):
+        parts.append(f"{letters.blue} + {letters.white} = {total}.")
+    asked: dict[Colour, None] = dict.fromkeys(action.die for action in may if action.die is not None)
+    if asked:
+        parts.append(t("To choose from: {dice}.", dice=" ".join(letters.of(colour) for colour in asked)))
+    return " ".join(part for part in parts if part)
+
+
+def _lying(view: View, place: Lies, t: Text) -> str:
+    letters = letters_in(t)
+    order = view.fields if place == "field" else [die.colour for die in view.dice]
+    faces = {die.colour: die.face for die in view.dice if die.lies == place}
+    dice = " ".join(f"{letters.of(colour)}{faces[colour]}" for colour in order if colour in faces)
+    if not dice:
+        return ""
+    match place:
+        case "field":
+            return t("Picked: {dice}.", dice=dice)
+        case "tray":
+            return t("Roll {roll} of {rolls}: {dice}.", roll=view.roll, rolls=view.rolls, dice=dice)
+        case "platter":
+            return t("Silver platter: {dice}.", dice=dice)
+        case "aside":
+            return t("Out of reach: {dice}.", dice=dice)
+
+
+def _seat(
+    view: View, seat: SeatView, name: str, row: Callable[[View, SeatView, Area, Text], str], t: Text
+) -> str:
+    """Return one player's sheet in a sentence."""
+    marks = seat.marks
+    facts = {
+        "who": f"{SEAT_LETTERS[seat.seat]} {name}",
+        "state": _state(view, seat, t),
+        "total": seat.points.total,
+        "areas": "; ".join(row(view, seat, area, t) for area in AREAS),
+        "rerolls": marks.rerolls_left,
+        "extra": marks.extra_dice_left,
+        "foxes": marks.foxes,
+        "fox_points": seat.points.foxes,
+    }
+    return t(
+        "{who}{state}, {total} points: {areas}; foxes {foxes} = {fox_points}; "
+        "rerolls {rerolls}, extra dice {extra} left.",
+        **facts,
+    )
+
+
+def _state(view: View, seat: SeatView, t: Text) -> str:
+    if view.outcome is not None:
+        return ", " + t("place {place}", place=view.outcome.places[seat.seat])
+    if seat.seat in view.waiting:
+        return ", " + t("to choose")
+    return ", " + t("has chosen") if seat.has_chosen and view.waiting else ""
+
+
+def _marked(view: View, seat: SeatView, area: Area, t: Text) -> str:
+    """Return the points of *area* with every mark, and what the next one needs."""
+    head = f"{colour_name(area, t)} {seat.points[AREAS.index(area)]}"
+    marks = _marks(view, seat, area, t)
+    return f"{head} ({marks})" if marks else head
+
+
+def _marks(view: View, seat: SeatView, area: Area, t: Text) -> str:
+    match area:
+        case "yellow":
+            return _yellow_rows(view.sheet, seat)
+        case "blue":
+            return " ".join(map(str, seat.blue))
+        case "green":
+            cells = view.sheet.green.least
+            count = f"{seat.marks.green}/{len(cells)}"
+            return f"{count}, ≥{cells[seat.marks.green]}" if seat.marks.green < len(cells) else count
+        case "orange":
+            return " ".join(map(str, seat.marks.orange))
+        case "purple":
+            return " ".join(map(str, seat.marks.purple)) + purple_needs(view.sheet, seat)
+
+
+def purple_needs(sheet: Sheet, seat: SeatView) -> str:
+    """Return what the next purple number has to be; empty where any will do."""
+    row = seat.marks.purple
+    if not row or row[-1] == LAST or len(row) == len(sheet.purple.bonuses):
+        return ""
+    return f", ≥{row[-1] + 1}"
+
+
+def _yellow_rows(sheet: Sheet, seat: SeatView) -> str:
+    """Return the yellow numbers that are crossed, row by row; a row without any is a dash."""
+    rows = []
+    for row in range(sheet.yellow.rows):
+        columns = sorted(column for other, column in seat.yellow if other == row)
+        values = [str(sheet.yellow.values[sheet.yellow.cell_at(row, column)]) for column in columns]
+        rows.append(" ".join(values) or "–")
+    return " / ".join(rows) if seat.yellow else ""
+
+
+def _counted(view: View, seat: SeatView, area: Area, t: Text) -> str:
+    """Return the points of *area* and how many marks are there."""
+    counts = {
+        "yellow": len(seat.yellow),
+        "blue": len(seat.blue),
+        "green": seat.marks.green,
+        "orange": len(seat.marks.orange),
+        "purple": len(seat.marks.purple),
+    }
+    return f"{letters_in(t).of(area)} {seat.points[AREAS.index(area)]} ({counts[area]})"
+
+
+def _nothing(sheet: Sheet, seat: SeatView, t: Text) -> str:
+    return ""
+
+
+def _to_earn(sheet: Sheet, seat: SeatView, t: Text) -> str:
+    """Return the bonuses and points that lines and cells of the sheet still offer."""
+    letters = letters_in(t)
+    blue = sum(1 << number for number in seat.blue)
+    parts = [
+        *_lines(t("yellow"), sheet.yellow.lines, seat.marks.yellow, letters, t),
+        *_lines(t("blue"), sheet.blue.lines, blue, letters, t),
+    ]
+    rows: tuple[tuple[Area, int, tuple[Bonus | None, ...]], ...] = (
+        ("green", seat.marks.green, sheet.green.bonuses),
+        ("orange", len(seat.marks.orange), sheet.orange.bonuses),
+        ("purple", len(seat.marks.purple), sheet.purple.bonuses),
+    )
+    for area, count, bonuses in rows:
+        coming = [f"{n + 1} {code(b, letters)}" for n, b in enumerate(bonuses) if b and n >= count]
+        if coming:
+            parts.append(f"{colour_name(area, t)} {', '.join(coming)}")
+    return t("Still to earn: {bonuses}.", bonuses="; ".join(parts)) if parts else ""
+
+
+def _lines(area: str, lines: Sequence[Line], crossed: int, letters: Letters, t: Text) -> Iterator[str]:
+    names = {"row": t("rows"), "column": t("columns"), "diagonal": t("diagonals")}
+    for kind, name in names.items():
+        mine = [line for line in lines if line.kind == kind]
+        pays = [_pay(line, letters) if line.cells & ~crossed else "✓" for line in mine]
+        if any(pay not in ("✓", "–") for pay in pays):
+            yield f"{area} {name} {', '.join(pays)}"
+
+
+def _pay(line: Line, letters: Letters) -> str:
+    things = [code(line.bonus, letters)] if line.bonus else []
+    return "+".join((*things, *([str(line.points)] if line.points else []))) or "–"
+
+
+def code(bonus: Bonus, letters: Letters) -> str:
+    """Return a bonus as it is written in its symbol: "BX", "O6", "+1"."""
+    area = area_of(bonus)
+    if area is not None:
+        return letters.of(area) + (str(NUMBERS[bonus][1]) if bonus in NUMBERS else "X")
+    return {"plus1": "+1", "reroll": "↻", "fox": "fox", "x_black": "?X", "six_black": "?6"}[bonus]

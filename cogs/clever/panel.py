@@ -1,0 +1,251 @@
+"""The controls of Clever, and what a player sees privately: his sheet, to play from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.face import Button, Choice, Panel, Picture, Row, Seats, Select, Style
+from bot.text import Text
+from cogs.clever.alt import sheet_alt
+from cogs.clever.effects import Effect, effects
+from cogs.clever.names import (
+    COLOUR_EMOJI,
+    area_of,
+    bonus_name,
+    cell_name,
+    colour_name,
+    die_name,
+    letters_in,
+    points,
+)
+from cogs.clever.picture import draw_sheet
+from cogs.clever.reasons import why_not
+from cogs.clever.words import bonuses_in_words, gift
+from rules.clever import GAME, View
+from rules.clever.refusal import misfit
+from rules.clever.sheet import AREAS, Area
+from rules.clever.state import DONE, PASS, REROLL, Action, Die
+from rules.clever.view import SeatView
+
+A_ROW = 5
+"""Buttons in a row."""
+CELLS_AS_BUTTONS = 10
+"""More cells than that become a menu."""
+LONGEST = 1500
+"""Characters of a panel's text."""
+
+
+def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
+    """Return the controls of the only one to act; where several choose, each does so on his own sheet."""
+    return rows(view, view.seats[view.waiting[0]], view.may, t) if view.may else ()
+
+
+def rows(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> tuple[Row, ...]:
+    """Return a control for each action that *seat* *may* do: at most three rows."""
+    if len(may) > CELLS_AS_BUTTONS and all(action.verb == "mark" for action in may):
+        return ((_cells(view, seat, may, t),),)
+    dice = [action for action in may if action.die not in (None, "white")]
+    white = [action for action in may if action.die == "white"]
+    others = [action for action in may if action.die is None]
+    groups = [[_button(view, seat, action, t) for action in group] for group in (dice, white, others)]
+    buttons = [button for group in groups for button in group]
+    if len(buttons) <= A_ROW:
+        groups = [buttons]
+    return tuple(row for group in groups for row in _in_rows(group))
+
+
+def _in_rows(buttons: Sequence[Button]) -> Iterator[tuple[Button, ...]]:
+    for begin in range(0, len(buttons), A_ROW):
+        yield tuple(buttons[begin : begin + A_ROW])
+
+
+def _button(view: View, seat: SeatView, action: Action, t: Text) -> Button:
+    label, emoji, style = _face(view, seat, action, t)
+    return Button(GAME.write(action), label[:80], style, emoji=emoji, seat=seat.seat)
+
+
+def _face(view: View, seat: SeatView, action: Action, t: Text) -> tuple[str, str | None, Style]:
+    """Return what the button of *action* says: its label, emoji and style."""
+    match action:
+        case _ if action == REROLL:
+            return t("Reroll ({count})", count=seat.marks.rerolls_left), "🎲", "secondary"
+        case _ if action == DONE:
+            return t("Done"), None, "success"
+        case _ if action == PASS:
+            return (t("Let the roll pass") if view.phase == "roll" else t("Pass")), None, "secondary"
+        case Action(bonus=bonus) if bonus is not None:
+            area = area_of(bonus)
+            return bonus_name(bonus, t), COLOUR_EMOJI[area] if area else None, "primary"
+        case Action(die=die, area=area) if die is not None and area is not None:
+            return _die_label(view, seat, action, t), COLOUR_EMOJI[die], "primary"
+        case _:
+            return _cell_label(view, seat, action, t), COLOUR_EMOJI[action.area or "white"], "primary"
+
+
+def _die_label(view: View, seat: SeatView, action: Action, t: Text) -> str:
+    """Return "B blue 5 = 8", "W white 3 as green", "Extra: G green 4"."""
+    assert action.die is not None, "a die has a colour"
+    assert action.area is not None, "a die is used in an area"
+    face = next(die.face for die in view.dice if die.colour == action.die)
+    label = f"{letters_in(t).of(action.die)} {die_name(action.die, face, t)}"
+    if action.die == "white":
+        label = t("{die} as {area}", die=label, area=colour_name(action.area, t))
+    numbers = {mark.number for mark in effects(view, seat, action)}
+    if numbers != {face}:
+        label += f" = {min(numbers)}"
+    if action.verb == "extra":
+        left = seat.marks.extra_dice_left
+        return t("Extra die ({count}): {die}", count=left, die=label)
+    return label
+
+
+def _cell_label(view: View, seat: SeatView, action: Action, t: Text) -> str:
+    """Return the cell, and in brackets what it would earn."""
+    assert action.area is not None, "a cell lies in an area"
+    name = cell_name(view.sheet, action.area, action.cell, t)
+    bonuses = effects(view, seat, action)[0].bonuses
+    return f"{name} ({bonuses_in_words(bonuses, t)})" if bonuses else name
+
+
+def _cells(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> Select:
+    """Return a menu of cells, at most 25, each with what it would earn."""
+    area = may[0].area
+    assert area is not None, "a cell lies in an area"
+    prefix = f"mark:{area}:"
+    choices = tuple(
+        Choice(
+            GAME.write(action).removeprefix(prefix),
+            cell_name(view.sheet, area, action.cell, t)[:100],
+            _earns(effects(view, seat, action), t)[:100],
+            COLOUR_EMOJI[area],
+        )
+        for action in may
+    )
+    placeholder = t("Choose the {colour} cell that you cross", colour=colour_name(area, t))
+    return Select(prefix, placeholder, choices, seat=seat.seat)
+
+
+def _earns(marks: Sequence[Effect], t: Text) -> str:
+    bonuses = marks[0].bonuses if marks else ()
+    return t("earns {bonuses}", bonuses=bonuses_in_words(bonuses, t)) if bonuses else ""
+
+
+def panel(view: View, seats: Seats, t: Text) -> Panel:
+    """Return the sheet of the seat of *view* at full size, what it may do, and why not the rest."""
+    assert view.seat is not None, "a panel belongs to a seat"
+    seat = view.seats[view.seat]
+    picture = Picture(draw_sheet(view, seats, t), sheet_alt(view, seats, t))
+    return Panel(text(view, seat, seats, t), rows(view, seat, view.legal, t), picture)
+
+
+def text(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
+    """Return what *seat* has to do and what each choice would bring, as far as it fits."""
+    head = t(
+        "**Round {round} of {rounds}** · your sheet: **{points}**",
+        round=view.round,
+        rounds=view.rounds,
+        points=points(seat.points.total, t),
+    )
+    lines = [head, _task(view, seat, seats, t), *_options(view, seat, t), *_barred(view, seat, t)]
+    while sum(len(line) + 1 for line in lines) > LONGEST:
+        lines.pop()
+    return "\n".join(line for line in lines if line)
+
+
+def _task(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
+    """Return the sentence that says what *seat* is asked for now."""
+    if not view.legal:
+        return _waits(view, seat, seats, t)
+    if seat.aim is not None:
+        return t("Choose the {colour} cell that you cross.", colour=colour_name(seat.aim.area, t))
+    if seat.due:
+        said = t("Choose the bonus that you carry out next.")
+        return f"{gift(view.sheet.round_bonuses[view.round - 1], t)} {said}" if view.phase == "gift" else said
+    if view.phase == "roll":
+        return _roll_task(view, seat, t)
+    if seat.stage == "pick":
+        return _platter_task(view, t)
+    return t(
+        "You may use extra dice: any die once, at the face that it shows. You have {count} left.",
+        count=seat.marks.extra_dice_left,
+    )
+
+
+def _roll_task(view: View, seat: SeatView, t: Text) -> str:
+    facts = {"roll": view.roll, "rolls": view.rolls, "count": seat.marks.rerolls_left}
+    if not any(action.die for action in view.legal):
+        return t(
+            "Roll {roll} of {rolls}: you can mark none of these dice. Reroll, or let the roll pass.", **facts
+        )
+    said = t("Roll {roll} of {rolls}: pick a die and mark it; lower ones go to the platter.", **facts)
+    if seat.marks.rerolls_left:
+        said += " " + t.n(
+            "You can reroll {count} time.", "You can reroll {count} times.", seat.marks.rerolls_left
+        )
+    return said
+
+
+def _platter_task(view: View, t: Text) -> str:
+    colours = {action.die for action in view.legal if action.die is not None}
+    lies = {die.lies for die in view.dice if die.colour in colours}
+    if lies == {"field"}:
+        return t("No die on the platter fits your sheet: take one of the active player's, or pass.")
+    return t("Take a die from the silver platter, or pass.")
+
+
+def _waits(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
+    if view.outcome is not None:
+        return t("The game is over.")
+    players = t.all_of(seats[other].bold for other in view.waiting)
+    if seat.has_chosen and view.phase != "roll":
+        return t("You have chosen. The table waits for {players}.", players=players)
+    return t("The table waits for {players}.", players=players)
+
+
+def _options(view: View, seat: SeatView, t: Text) -> Iterator[str]:
+    """Yield a line for each die or bonus that can be chosen: what it would mark and earn."""
+    for action in view.legal:
+        marks = effects(view, seat, action)
+        if action.verb == "mark" or not marks:
+            continue
+        name = _face(view, seat, action, t)
+        outcomes = "; ".join(_outcome(view, mark, t) for mark in marks)
+        yield f"{name[1] or ''} **{name[0]}** → {outcomes}"
+
+
+def _outcome(view: View, mark: Effect, t: Text) -> str:
+    """Return a mark in words: its cell or number and what it earns."""
+    if mark.area in ("orange", "purple"):
+        said = t("{number} in {colour}", number=mark.number, colour=colour_name(mark.area, t))
+    else:
+        cell = cell_name(view.sheet, mark.area, mark.cell, t)
+        said = t("{colour} {cell}", colour=colour_name(mark.area, t), cell=cell)
+    if not mark.bonuses:
+        return said
+    return t("{mark}, earns **{bonuses}**", mark=said, bonuses=bonuses_in_words(mark.bonuses, t))
+
+
+def _barred(view: View, seat: SeatView, t: Text) -> Iterator[str]:
+    """Yield a line for each die in reach that can't be used, with the rule."""
+    if seat.aim is not None or seat.due:
+        return
+    legal = {(action.die, action.area) for action in view.legal}
+    for die in _in_reach(view, seat):
+        if die.colour == "white" or not view.legal:
+            continue
+        area: Area = next(area for area in AREAS if area == die.colour)
+        if (die.colour, area) not in legal:
+            error = misfit(view.sheet, view.dice, seat.marks, die.colour, area)
+            reason = why_not(error.reason, dict(error.facts), t)
+            yield f"{COLOUR_EMOJI[die.colour]} {die_name(die.colour, die.face, t)} · {reason}"
+
+
+def _in_reach(view: View, seat: SeatView) -> list[Die]:
+    """Return the dice of which *seat* could have one if it fitted."""
+    if view.phase == "roll":
+        return [die for die in view.dice if die.lies == "tray"]
+    if seat.stage == "pick":
+        return [die for die in view.dice if die.lies == "platter"]
+    if seat.stage == "extra":
+        return [die for die in view.dice if die.colour not in seat.used]
+    return []

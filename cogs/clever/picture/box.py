@@ -1,0 +1,123 @@
+"""The box for the lobby, and one worked turn for the rules."""
+
+from __future__ import annotations
+
+import functools
+
+from PIL import Image
+
+from bot.drawing.canvas import Canvas
+from bot.drawing.dice import die
+from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER
+from bot.drawing.shapes import glow, shape
+from bot.text import Text
+from cogs.clever.names import letters_in
+from cogs.clever.picture.colours import AREA, BESIDES, CROSSED, DIE, SILVER, SILVER_EDGE, WORDS
+from cogs.clever.picture.symbols import bonus_symbol, cross
+from rules.clever.sheet import COLOURS, Colour
+
+HEIGHT = 420
+BOX_DIE = 132
+THROW: tuple[tuple[Colour, int, int, tuple[int, int]], ...] = (
+    ("yellow", 5, 14, (598, 30)),
+    ("blue", 3, -10, (788, 40)),
+    ("green", 6, 8, (990, 22)),
+    ("orange", 4, -16, (620, 216)),
+    ("purple", 2, 6, (806, 226)),
+    ("white", 1, -8, (984, 214)),
+)
+"""The dice on the box: colour, face, turn in degrees, left top corner."""
+
+
+def draw_box(t: Text) -> bytes:
+    """Return the picture of the box: 1200 x 420 pixels."""
+    canvas = Canvas(HEIGHT)
+    for colour, face, degrees, at in THROW:
+        canvas.sprite(at, _tilted(colour, face, degrees))
+    canvas.text((56, 130), t("Clever"), 136, PAPER, "Black", width=530)
+    canvas.text((62, 232), t("one die for you, the rest for all"), 40, GOLD, "ExtraBold", width=530)
+    canvas.text((62, 290), t("1 to 4 players, 30 minutes"), 34, MUTED, "Bold", width=530)
+    left = 62
+    for bonus in ("x_blue", "orange6", "fox", "reroll", "plus1"):
+        sprite = bonus_symbol(bonus, 54, letters_in(t))
+        canvas.sprite((left, 328), sprite)
+        left += sprite.width + 16
+    return canvas.encode(BESIDES)
+
+
+@functools.lru_cache(maxsize=16)
+def _tilted(colour: Colour, face: int, degrees: int) -> Image.Image:
+    large = die(face, DIE[colour], 2 * BOX_DIE)
+    return large.rotate(degrees, Image.Resampling.BICUBIC, expand=True).reduce(2)
+
+
+MARGIN, STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 16, 380, 16, 388
+ROLLED: tuple[int, ...] = (2, 5, 6, 1, 4, 3)
+"""The faces of the worked turn, in the order of the colours."""
+PICKED: Colour = "blue"
+DIE_SIZE, DIE_STEP = 84, 112
+
+
+def draw_example(t: Text) -> bytes:
+    """Return one worked turn in three steps: 1200 x 420 pixels."""
+    canvas = Canvas(HEIGHT)
+    captions = (t("Pick a die."), t("Mark it."), t("Lower ones go."))
+    for place, caption in enumerate(captions):
+        left = MARGIN + place * (STEP_WIDTH + 14)
+        canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
+        canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
+        canvas.text((left + 52, STEP_TOP + 52), str(place + 1), 38, INK, "Black", "middle")
+        canvas.text((left + 100, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
+    _rolled(canvas, MARGIN + 30, t)
+    _marked(canvas, MARGIN + STEP_WIDTH + 14, t)
+    _swept(canvas, MARGIN + 2 * (STEP_WIDTH + 14), t)
+    return canvas.encode(BESIDES)
+
+
+def _rolled(canvas: Canvas, left: int, t: Text) -> None:
+    for place, (colour, face) in enumerate(zip(COLOURS, ROLLED, strict=True)):
+        at = (left + place % 3 * DIE_STEP, 116 + place // 3 * 142)
+        if colour == PICKED:
+            canvas.sprite((at[0] - 8, at[1] - 8), glow(DIE_SIZE, DIE_SIZE, DIE_SIZE // 5, 8))
+        _die(canvas, at, colour, face, GOLD if colour == PICKED else PAPER, t)
+
+
+def _die(
+    canvas: Canvas, at: tuple[int, int], colour: Colour, face: int, ink: tuple[int, int, int], t: Text
+) -> None:
+    canvas.sprite(at, die(face, DIE[colour], DIE_SIZE))
+    label = f"{letters_in(t).of(colour)}{face}"
+    canvas.text((at[0] + DIE_SIZE // 2, at[1] + DIE_SIZE + 22), label, 32, ink, "Black", "middle")
+
+
+def _marked(canvas: Canvas, left: int, t: Text) -> None:
+    """Draw the blue row in which the sum of the blue and the white die is crossed."""
+    letters, blue, white = letters_in(t), ROLLED[1], ROLLED[5]
+    box = (left + 24, 120, STEP_WIDTH - 48, 186)
+    canvas.panel(box, AREA["blue"])
+    words = f"{letters.blue}{blue} + {letters.white}{white} = {blue + white}"
+    canvas.text((left + STEP_WIDTH // 2, 162), words, 40, WORDS["blue"], "Black", "middle")
+    for place, number in enumerate((5, 6, 7, 8)):
+        cell = (left + 38 + place * 78, 208, 70, 74)
+        is_crossed = number == blue + white
+        canvas.panel(cell, CROSSED["blue"] if is_crossed else PAPER, 9)
+        canvas.text((cell[0] + 35, 245), str(number), 38, INK, "Black", "middle")
+        if is_crossed:
+            canvas.mask((cell[0] + 3, 213), cross(64, 64, 9), INK)
+    canvas.text(
+        (left + STEP_WIDTH // 2, 352), t("blue is a sum"), 34, GOLD, "Black", "middle", STEP_WIDTH - 40
+    )
+
+
+def _swept(canvas: Canvas, left: int, t: Text) -> None:
+    """Draw the platter with the dice below the picked one; the higher one is rolled again."""
+    canvas.panel((left + 20, 112, STEP_WIDTH - 40, 160), SILVER)
+    canvas.outline((left + 20, 112, STEP_WIDTH - 40, 160), SILVER_EDGE, 4)
+    picked = ROLLED[COLOURS.index(PICKED)]
+    lower = [(colour, face) for colour, face in zip(COLOURS, ROLLED, strict=True) if face < picked]
+    for place, (colour, face) in enumerate(lower):
+        at = (left + 38 + place * 80, 130)
+        canvas.sprite(at, die(face, DIE[colour], 68))
+        canvas.text((at[0] + 34, at[1] + 94), f"{letters_in(t).of(colour)}{face}", 30, INK, "Black", "middle")
+    canvas.sprite((left + 30, 296), die(ROLLED[2], DIE["green"], 68))
+    canvas.text((left + 114, 330), t("is rolled again"), 34, GOLD, "Black", width=STEP_WIDTH - 134)

@@ -1,0 +1,60 @@
+"""Which rule forbids an action, in a sentence to the player who wanted it."""
+
+from __future__ import annotations
+
+from bot.face import Seats
+from bot.text import Text, later
+from cogs.clever.names import colour_name
+from rules.clever import View
+from rules.clever.sheet import COLOURS
+from rules.kernel.game import Fact, IllegalAction
+
+SENTENCES: dict[str, str] = {
+    "game_over": later("The game is over."),
+    "not_your_turn": later("It is not your turn: the table waits for {player}."),
+    "already_chosen": later("You have chosen already: the table waits for the others."),
+    "choose_cell": later("First choose the {area} cell that you cross."),
+    "cell_not_open": later(
+        "That {area} cell can't be crossed now: it is crossed already or has another number."
+    ),
+    "choose_bonus": later("First choose which bonus you carry out next."),
+    "bonus_not_due": later("You have not earned that bonus, or there is no room for it."),
+    "nothing_to_mark": later("There is no cell and no bonus to choose now: take a die first."),
+    "must_pick": later("You can mark at least one of these dice, so you have to pick one."),
+    "not_rolled": later("The {die} die is not among those you rolled."),
+    "no_rerolls": later("You have no reroll left."),
+    "only_active_rerolls": later("Only the active player rerolls, between a roll and the pick."),
+    "pick_first": later("Extra dice come at the end of the turn: choose a die first."),
+    "platter_first": later(
+        "You can use a die on the platter, so you may not take the {die} one from the field."
+    ),
+    "out_of_reach": later("The {die} die is one of the three highest, which nobody gets in this turn."),
+    "already_picked": later("You have had your die: now only extra dice can be used."),
+    "extra_die_used": later("You have used the {die} die as an extra die in this turn."),
+    "value_taken": later("No open yellow cell has a {number}."),
+    "sum_taken": later("The blue {number} is crossed already."),
+    "area_full": later("Your {area} area is full."),
+    "below_minimum": later("The next green cell needs {least} or more, and this is {number}."),
+    "not_higher": later("The next purple number must be higher than {last}, and this is {number}."),
+}
+
+
+def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
+    """Return the sentence for *error*."""
+    facts = dict(error.facts)
+    if error.reason == "not_your_turn":
+        return t(SENTENCES[error.reason], player=seats[view.active].bold)
+    return why_not(error.reason, facts, t)
+
+
+def why_not(reason: str, facts: dict[str, Fact], t: Text) -> str:
+    """Return the sentence for *reason*, filled in with *facts*."""
+    words = {key: _in_words(key, fact, t) for key, fact in facts.items()}
+    return t(SENTENCES[reason], **words)
+
+
+def _in_words(key: str, fact: Fact, t: Text) -> Fact:
+    if key not in ("area", "die"):
+        return fact
+    colour = next((one for one in COLOURS if one == fact), None)
+    return str(fact) if colour is None else colour_name(colour, t)
