@@ -29,6 +29,7 @@ from bot.house import House
 from bot.store import Store
 from bot.tables import DAMAGED
 from bot.text import CATALOGUES, text_in
+from rules.kernel.game import BrokenFile
 
 log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
@@ -126,6 +127,7 @@ async def serve(settings: Settings) -> None:
     if not settings.discord_token:
         raise Misconfigured(NO_TOKEN)
     point_at(settings)
+    add_files(settings)
     store = await Store.open(settings.tableside_database)
     try:
         await check_saves(store, settings)
@@ -146,6 +148,19 @@ def _stop_on_terminate(bot: Tableside) -> None:
     loop = asyncio.get_running_loop()
     with contextlib.suppress(NotImplementedError):
         loop.add_signal_handler(signal.SIGTERM, lambda: bot.house.spawn(bot.close(), "stop"))
+
+
+def add_files(settings: Settings) -> None:
+    """Offer the operator's own sheets and decks. Raises Misconfigured with the file and field at fault."""
+    if settings.tableside_files is None:
+        return
+    for key, face in faces(settings.tableside_games).items():
+        folder = settings.tableside_files / key
+        if folder.is_dir():
+            try:
+                face.game.add_files(folder)
+            except BrokenFile as error:
+                raise Misconfigured(f"{folder}: {error}") from error
 
 
 async def check_saves(store: Store, settings: Settings) -> None:

@@ -25,6 +25,8 @@ class Settings(BaseSettings):
     """The file that holds every game."""
     tableside_games: str = "cogs"
     """The package whose sub-packages are the games on offer."""
+    tableside_files: Path | None = None
+    """A folder with a sub-folder a game (`clever`, `dice_town`) for the operator's own sheets and decks."""
     tableside_turn_hours: float = Field(default=48.0, gt=0)
     """Hours after which the table moves for a player who has not."""
     tableside_lobby_minutes: float = Field(default=60.0, gt=0)

@@ -58,12 +58,12 @@ class Clever(Game[State, Action, View]):
     event_types = EVENTS
     players = PLAYERS
 
-    def add_sheets(self, extra_dir: Path | str | None) -> None:
-        """Offer the operator's own sheets in *extra_dir* beside ours, in games that begin from now on.
+    def add_files(self, folder: Path | str | None) -> None:
+        """Offer the operator's own sheets in *folder* beside ours, in games that begin from now on.
 
         Raises BrokenSheet, with file and field, and changes nothing then.
         """
-        Clever.sheets = sheets(extra_dir)
+        Clever.sheets = sheets(folder)
         Clever.options = (_sheet_option(Clever.sheets),)
 
     def seats(self, options: Mapping[str, str]) -> range:

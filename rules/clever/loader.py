@@ -23,6 +23,7 @@ from rules.clever.sheet import (
     Status,
     Yellow,
 )
+from rules.kernel.game import BrokenFile
 
 Node: TypeAlias = "bool | int | float | str | list[Node] | dict[str, Node] | None"
 
@@ -39,13 +40,8 @@ STATUSES: tuple[Status, ...] = ("printed", "house")
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
-class BrokenSheet(ValueError):
+class BrokenSheet(BrokenFile):
     """A sheet file that can't be played on: which *path*, which *field*, and what is wrong there."""
-
-    def __init__(self, path: Path, field: str, complaint: str) -> None:
-        super().__init__(f"{path.name}: {field}: {complaint}" if field else f"{path.name}: {complaint}")
-        self.path = path
-        self.field = field
 
 
 def load_sheet(path: Path | str) -> Sheet:

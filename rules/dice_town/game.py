@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import assert_never
 
 from rules.dice_town import doctor, legal, loader, saloon, scoring, store, throws, ties, town
@@ -25,7 +26,7 @@ from rules.dice_town.actions import (
     write,
 )
 from rules.dice_town.cards import Deck, best, is_title, title
-from rules.dice_town.events import EVENTS, GameBegan
+from rules.dice_town.events import EVENTS, GameBegan, RoundEnded
 from rules.dice_town.players import PLAYERS
 from rules.dice_town.playing import change_event, changed
 from rules.dice_town.redeal import redeal
@@ -43,7 +44,7 @@ from rules.dice_town.state import (
 from rules.dice_town.table import Table
 from rules.dice_town.view import View, view_of
 from rules.dice_town.whereabouts import STORE, TITLES, card_names
-from rules.kernel.game import Game, Option, Outcome, Seat, Step
+from rules.kernel.game import Game, Json, Option, Outcome, Seat, Step
 from rules.kernel.rng import Rng
 
 SEATS = range(2, 6)
@@ -56,33 +57,44 @@ CHOICES_A_ROUND = 25 + 43 + 6 * 5 + 21 + 2 * 20 + 6
 cards at most), Doctor."""
 
 
+def with_wins(state: Json) -> Json:
+    """Return a state of version 1 as one of version 2, which notes who has won what in its round."""
+    return {**state, "wins": []}
+
+
 class DiceTown(Game[State, Action, View]):
     """Dice Town: keep dice, win the places of the town, count at the end."""
 
     key = "dice_town"
-    version = 1
+    version = 2
     longest = (ROUNDS_AT_MOST * CHOICES_A_ROUND + 1) * (1 + max(SEATS) * CHANGES_A_PAUSE)
     state_type = State
     event_types = EVENTS
     players = PLAYERS
+    upgrades = MappingProxyType({1: with_wins})
 
     def __init__(self) -> None:
         self._decks: dict[str, Deck] = {}
         self._titles: tuple[int, ...] = ()
-        self.add_decks(None)
+        self.add_files(None)
 
-    def add_decks(self, extra_dir: Path | str | None) -> None:
-        """Offer the operator's own decks and titles in *extra_dir* beside ours, in games that begin from
+    def add_files(self, folder: Path | str | None) -> None:
+        """Offer the operator's own decks and titles in *folder* beside ours, in games that begin from
         now on.
 
         Raises BrokenDeck, with file and field, and changes nothing then.
         """
-        self._decks, self._titles = loader.decks(extra_dir), loader.titles(extra_dir)
+        self._decks, self._titles = loader.decks(folder), loader.titles(folder)
         DiceTown.options = (
             Option("deck", tuple(self._decks), "house"),
             Option("townhall_kickers", (ON, OFF), ON),
             Option("sheriff_rewin_counts", (ON, OFF), ON),
         )
+
+    @property
+    def decks(self) -> Mapping[str, Deck]:
+        """The decks of the General Store on offer, by their key."""
+        return MappingProxyType(self._decks)
 
     def seats(self, options: Mapping[str, str]) -> range:
         """Return the numbers of players: two to five."""
@@ -214,12 +226,24 @@ def _decide(table: Table, winner: Seat) -> bool:
 def _go_on(table: Table) -> None:
     """Walk on through the town and into the next rounds, until somebody has a choice or the game is over."""
     while town.walk_on(table):
+        table.tell(_round_ended(table))
         why = scoring.why_ended(table.town)
         if why:
             scoring.finish(table, why)
             return
         if not throws.begin_round(table):
             return
+
+
+def _round_ended(table: Table) -> RoundEnded:
+    return RoundEnded(
+        table.round,
+        table.wins,
+        tuple(player.kept for player in table.players),
+        tuple(player.dollars for player in table.players),
+        tuple(player.nuggets for player in table.players),
+        tuple(len(player.hand) for player in table.players),
+    )
 
 
 def _default(state: State, seat: Seat, lot: Rng) -> Action:

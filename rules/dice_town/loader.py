@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from rules.dice_town.cards import STORE_CARDS, TITLE_VALUES, TITLES, WINDOWS, Card, Deck
+from rules.kernel.game import BrokenFile
 
 Node: TypeAlias = "bool | int | float | str | list[Node] | dict[str, Node] | None"
 
@@ -30,13 +31,8 @@ CARD_FIELDS = {
 }
 
 
-class BrokenDeck(ValueError):
+class BrokenDeck(BrokenFile):
     """A deck file that can't be played with: which *path*, which *field*, and what is wrong there."""
-
-    def __init__(self, path: Path, field: str, complaint: str) -> None:
-        super().__init__(f"{path.name}: {field}: {complaint}" if field else f"{path.name}: {complaint}")
-        self.path = path
-        self.field = field
 
 
 def decks(extra_dir: Path | str | None = None) -> dict[str, Deck]:

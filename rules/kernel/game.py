@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 Seat: TypeAlias = int
 """A place at the table, 0..n-1 clockwise; the rules never see a Discord user."""
 
-JsonValue: TypeAlias = "None | bool | int | float | str | list[JsonValue] | dict[str, JsonValue]"
+JsonValue: TypeAlias = "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"
 Json: TypeAlias = "dict[str, JsonValue]"
 Fact: TypeAlias = "str | int | tuple[str, ...] | tuple[int, ...]"
 
@@ -39,6 +40,15 @@ class IllegalAction(Exception):
 
 class NotAnAction(ValueError):
     """A text that is no action of this game in its notation."""
+
+
+class BrokenFile(ValueError):
+    """A sheet or deck file that can't be played with: which *path*, which *field*, what is wrong there."""
+
+    def __init__(self, path: Path, field: str, complaint: str) -> None:
+        super().__init__(f"{path.name}: {field}: {complaint}" if field else f"{path.name}: {complaint}")
+        self.path = path
+        self.field = field
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +105,8 @@ class Step(NamedTuple, Generic[S]):
 class Game(ABC, Generic[S, A, V]):
     """The rules of one game; one instance a game, named `GAME` in its module. Every method is pure.
 
-    *S* is a frozen, hashable dataclass (built of tuples, ints, strings, bytes, None, NamedTuples and such dataclasses, so
-    that `bot.saves` can write it), *A* the type of an action, *V* the view of one seat.
+    *S* is a frozen, hashable dataclass (built of tuples, ints, strings, bytes, None, NamedTuples and such
+    dataclasses, so that `bot.saves` can write it), *A* the type of an action, *V* the view of one seat.
     """
 
     key: ClassVar[str]
@@ -161,12 +171,20 @@ class Game(ABC, Generic[S, A, V]):
     def redeal(self, state: S, seat: Seat | None, rng: Rng) -> S:
         """Return *state* with all that *seat* cannot know drawn anew from *rng*, the generator included."""
 
+    def add_files(self, folder: Path | str | None) -> None:
+        """Offer the operator's own sheets or decks in *folder* beside ours, in games that begin from now on.
+
+        For a game that has such files. Raises BrokenFile, with file and field, and changes nothing then.
+        """
+
     def options_or_defaults(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return a value for each option. Raises ValueError for an unknown option or value."""
         chosen = {option.key: options.get(option.key, option.default) for option in self.options}
         for option in self.options:
             if chosen[option.key] not in option.values:
-                raise ValueError(f"{option.key} is one of {', '.join(option.values)}, not {chosen[option.key]}")
+                raise ValueError(
+                    f"{option.key} is one of {', '.join(option.values)}, not {chosen[option.key]}"
+                )
         if unknown := set(options) - set(chosen):
             raise ValueError(f"{self.key} has no option {', '.join(sorted(unknown))}")
         return chosen

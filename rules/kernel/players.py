@@ -9,7 +9,7 @@ from rules.kernel.game import Game, Outcome, Seat
 from rules.kernel.rng import Rng
 
 Sample: TypeAlias = "Callable[[Rng], object]"
-"""Gives a state in which all that the seat cannot know is drawn anew: a closure over `redeal`, the way to look ahead."""
+"""Gives a state in which all that the seat cannot know is drawn anew: a closure over `redeal`, to look ahead."""
 
 
 class ComputerPlayer(Protocol):
@@ -19,7 +19,9 @@ class ComputerPlayer(Protocol):
         """Return one of the legal actions of the seat whose *view* this is."""
 
 
-def choose_for(game: Game[object, object, object], state: object, seat: Seat, player: str, rng: Rng) -> object:
+def choose_for(
+    game: Game[object, object, object], state: object, seat: Seat, player: str, rng: Rng
+) -> object:
     """Return what the computer player named *player* does for *seat* in *state*; it never gets the state itself."""
 
     def sample(chance: Rng) -> object:
@@ -29,7 +31,11 @@ def choose_for(game: Game[object, object, object], state: object, seat: Seat, pl
 
 
 def play_out(
-    game: Game[object, object, object], seats: int, options: dict[str, str], seed: bytes, players: tuple[str, ...]
+    game: Game[object, object, object],
+    seats: int,
+    options: dict[str, str],
+    seed: bytes,
+    players: tuple[str, ...],
 ) -> tuple[Outcome, int]:
     """Play a whole game among computer players, one name a seat; return its outcome and the number of moves.
 

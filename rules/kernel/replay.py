@@ -19,7 +19,9 @@ UNDO = "!undo"
 """The log's note that the move before it was taken back by its player."""
 
 
-def fold(game: AnyGame, seats: int, options: Mapping[str, str], seed: bytes, moves: Iterable[Move]) -> Iterator[Step[object]]:
+def fold(
+    game: AnyGame, seats: int, options: Mapping[str, str], seed: bytes, moves: Iterable[Move]
+) -> Iterator[Step[object]]:
     """Yield the deal and then the step of each move; an undo yields the state before the move that it takes back.
 
     Raises IllegalAction or NotAnAction for a log that the rules do not allow.
@@ -36,7 +38,9 @@ def fold(game: AnyGame, seats: int, options: Mapping[str, str], seed: bytes, mov
         yield step
 
 
-def last_state(game: AnyGame, seats: int, options: Mapping[str, str], seed: bytes, moves: Iterable[Move]) -> object:
+def last_state(
+    game: AnyGame, seats: int, options: Mapping[str, str], seed: bytes, moves: Iterable[Move]
+) -> object:
     """Return the state after *moves*."""
     state: object = None
     for step in fold(game, seats, options, seed, moves):

@@ -303,7 +303,7 @@ def own_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_operators_sheet_appears_in_the_lobby_and_is_played_on(tmp_path: Path) -> None:
     """Beside the sheets that come with the game."""
     a_sheet(tmp_path, "pad.json", "my-pad")
-    GAME.add_sheets(tmp_path)
+    GAME.add_files(tmp_path)
     assert GAME.options[0].values == ("classic", "challenge", "my-pad")
     assert GAME.new(2, {"sheet": "my-pad"}, bytes(32)).state.sheet.id == "my-pad"
 
@@ -312,7 +312,7 @@ def test_an_operators_sheet_appears_in_the_lobby_and_is_played_on(tmp_path: Path
 def test_an_operators_sheet_may_take_the_place_of_ours(tmp_path: Path) -> None:
     """Who owns the printed pad puts its numbers in."""
     a_sheet(tmp_path, "pad.json", "challenge")
-    GAME.add_sheets(tmp_path)
+    GAME.add_files(tmp_path)
     assert GAME.options[0].values == ("classic", "challenge")
     assert GAME.new(2, {"sheet": "challenge"}, bytes(32)).state.sheet.yellow == CLASSIC.yellow
 
@@ -323,7 +323,7 @@ def test_two_files_of_an_operator_have_different_ids(tmp_path: Path) -> None:
     a_sheet(tmp_path, "a.json", "my-pad")
     path = a_sheet(tmp_path, "b.json", "my-pad")
     with pytest.raises(BrokenSheet) as caught:
-        GAME.add_sheets(tmp_path)
+        GAME.add_files(tmp_path)
     assert (caught.value.path, caught.value.field) == (path, "id")
     assert GAME.options[0].values == ("classic", "challenge")
 
@@ -332,7 +332,7 @@ def test_two_files_of_an_operator_have_different_ids(tmp_path: Path) -> None:
 def test_a_folder_of_sheets_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """The operator mistyped it."""
     with pytest.raises(BrokenSheet, match=r"^nowhere: is no folder"):
-        GAME.add_sheets(tmp_path / "nowhere")
+        GAME.add_files(tmp_path / "nowhere")
 
 
 def test_a_sheet_that_is_not_offered_is_refused() -> None:

@@ -39,7 +39,7 @@ def test_an_own_deck_is_offered_and_played_with(tmp_path: Path) -> None:
     write(tmp_path / "my-deck.json", house())
     game = DiceTown()
     try:
-        game.add_decks(tmp_path)
+        game.add_files(tmp_path)
         assert next(o.values for o in game.options if o.key == "deck") == (
             "house",
             "equipment-only",
@@ -48,7 +48,7 @@ def test_an_own_deck_is_offered_and_played_with(tmp_path: Path) -> None:
         state = game.new(2, {"deck": "my-deck"}, bytes(32)).state
         assert state.deck == decks(tmp_path)["my-deck"]
     finally:
-        game.add_decks(None)
+        game.add_files(None)
     assert offered(GAME) == ("house", "equipment-only")
 
 
@@ -234,6 +234,6 @@ def test_broken_decks_leave_the_game_as_it_was(tmp_path: Path) -> None:
     write(tmp_path / "mine.json", {"deck": "general_store"})
     before = GAME.options
     with pytest.raises(BrokenDeck):
-        GAME.add_decks(tmp_path)
+        GAME.add_files(tmp_path)
     assert GAME.options == before
     assert GAME.new(2, {}, bytes(32)).state.deck == decks()["house"]
