@@ -15,7 +15,7 @@ from bot.drawing.palette import ALARM, GREEN, MUTED, PAPER, RED, WELL, YELLOW, R
 from bot.drawing.shapes import Pen, shape, smooth
 from cogs.danger_tricks.names import columns
 from cogs.danger_tricks.picture import code
-from cogs.danger_tricks.picture.fronts import DASH, SUITS, chip, run_chip
+from cogs.danger_tricks.picture.fronts import DASH, SUITS, chip, figure_height, run_chip
 from rules.danger_tricks import Card, Cards, Zones
 from rules.danger_tricks.state import Faces
 
@@ -108,11 +108,11 @@ def _cancelled(canvas: Canvas, grid: Grid, cards: Cards, at: tuple[int, int], fa
     runs = runs_of(cards)
     words = _run_words(grid, runs)
     wide = [_run_width(grid, text, len(runs), faces) for text in words]
-    left = at[0] + GUTTER
+    left = at[0] + max(1, min(GUTTER, (grid.column - sum(wide)) // 2))
     for (first, last), text, width in zip(runs, words, wide, strict=True):
         size = grid.chip._replace(width=width)
         canvas.sprite((left, top), run_chip(first, last, size, faces, text))
-        left += width + 2
+        left += width
 
 
 def _step(grid: Grid, cards: Cards) -> int:
@@ -150,15 +150,11 @@ def _run_words(grid: Grid, runs: Sequence[tuple[Card, Card]]) -> list[str]:
 
 
 def _words_width(grid: Grid, text: str) -> int:
-    return measure(text, _figures(grid), "Black") + 2 * grid.chip.edge + 4
-
-
-def _figures(grid: Grid) -> int:
-    return max(28, round(grid.chip.height * 0.66))
+    return measure(text, figure_height(grid.chip), "Black") + 2 * grid.chip.edge + 4
 
 
 def _run_width(grid: Grid, text: str, runs: int, faces: Faces) -> int:
-    most = (grid.column - GUTTER) // runs - 2
+    most = (grid.column - 3) // runs
     if faces == "code":
         return min(most, 2 * grid.chip.height + 8)
     return min(most, _words_width(grid, text))

@@ -69,7 +69,7 @@ def chip(card: Card, size: CardSize, faces: Faces, is_spent: bool) -> Image.Imag
         canvas.mask(((size.width - side) // 2, (size.height - side) // 2), _units(card, side), suit.ink)
     else:
         middle = (size.width // 2, size.height // 2)
-        canvas.text(middle, str(card), _figure_height(size), suit.ink, "Black", "middle")
+        canvas.text(middle, str(card), figure_height(size), suit.ink, "Black", "middle")
     return canvas.image
 
 
@@ -82,7 +82,7 @@ def run_chip(first: Card, last: Card, size: CardSize, faces: Faces, words: str) 
         _code_run(canvas, first, last, size, suit)
     else:
         middle = (size.width // 2, size.height // 2)
-        canvas.text(middle, words, _figure_height(size), suit.ink, "Black", "middle")
+        canvas.text(middle, words, figure_height(size), suit.ink, "Black", "middle")
     return canvas.image
 
 
@@ -105,5 +105,6 @@ def _suit(card: Card, is_spent: bool) -> Suit:
     return spent(suit_of(card)) if is_spent else suit_of(card)
 
 
-def _figure_height(size: CardSize) -> int:
-    return max(SMALLEST_PX, round(size.height * 0.66))
+def figure_height(size: CardSize) -> int:
+    """Return how high the two figures of a small card can be, in pixels."""
+    return max(SMALLEST_PX, min(round(size.height * 0.66), round((size.width - 2 * size.edge - 3) / 1.24)))

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize
-from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
+from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
 from bot.drawing.shapes import crown, glow, shape
 from bot.face import SEAT_LETTERS, Seats
 from bot.text import Text
+from cogs.danger_tricks.names import short
 from cogs.danger_tricks.picture.area import (
     BESIDES,
     ZONE_COLOURS,
@@ -30,6 +31,8 @@ from rules.kernel.game import Seat
 EDGE = 36
 HEADER = 96
 GAP = 14
+NAME_LETTERS = 12
+"""Of a name in the header."""
 LARGE, MIDDLE, SMALL = CardSize(144, 200, 18, 6), CardSize(126, 176, 16, 6), CardSize(112, 158, 15, 5)
 PASSED = CardSize(82, 114, 12, 4)
 TRICK_CARD = CardSize(76, 104, 11, 4)
@@ -59,10 +62,9 @@ def _header(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:
     if view.seat in view.to_act:
         _pill_right(canvas, t("your turn"))
     elif view.phase == "trick":
-        who = seats[view.to_act[0]].name
-        canvas.text(
-            (WIDTH - EDGE, 54), t("{player} to play", player=who), 32, MUTED, anchor="right", width=280
-        )
+        player = short(seats[view.to_act[0]].name, NAME_LETTERS)
+        words = t("{player} to play", player=player) if view.laid else t("{player} to lead", player=player)
+        canvas.text((WIDTH - EDGE, 54), words, 32, MUTED, anchor="right", width=480)
 
 
 def _pill_right(canvas: Canvas, words: str) -> None:
@@ -153,7 +155,7 @@ def _play(view: View, seats: Seats, t: Text) -> Canvas:
     mine, decades = view.seats[view.seat], decades_of(view.deck)
     cards_top = HEADER + TRICK_HEIGHT + 14
     row_tops = cards_top + LARGE.height + 64 + 44
-    chip = CardSize(68, 68, 10, 4) if len(decades) == 4 else CardSize(60, 68, 10, 4)
+    chip = CardSize(62, 68, 10, 4) if len(decades) == 4 else CardSize(49, 68, 10, 3)
     left = EDGE + 184
     grid = Grid(left, row_tops, (WIDTH - EDGE - left) // len(decades), 82, 6, chip)
     canvas = Canvas(row_tops + grid.height + 18)
@@ -186,8 +188,9 @@ def _trick(canvas: Canvas, view: View, t: Text) -> None:
     """Draw the trick on the table in one line: letters and cards in the order of play."""
     trick = shown_trick(view)
     assert trick is not None, "tricks are played"
-    is_mine = view.seat in view.to_act
-    canvas.panel((16, HEADER, WIDTH - 32, TRICK_HEIGHT), LIT if is_mine else PANEL)
+    canvas.panel((16, HEADER, WIDTH - 32, TRICK_HEIGHT), PANEL)
+    if view.seat in view.to_act:
+        canvas.outline((16, HEADER, WIDTH - 32, TRICK_HEIGHT), GOLD)
     words = t("trick {trick} of {tricks}", trick=trick.number, tricks=view.tricks)
     canvas.text((EDGE, HEADER + 44), words, 32, PAPER, "ExtraBold", width=300)
     canvas.text((EDGE, HEADER + 88), _trick_words(trick, t), 30, MUTED, width=300)

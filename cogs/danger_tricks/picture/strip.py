@@ -20,11 +20,18 @@ STEP = 110
 RIGHT = WIDTH - 30
 OPEN_TOP, TAKEN_TOP = 64, 96
 DISC = 44
+WORDS_NEED = 3
+"""Above the last trick stands who took it: as wide as so many cards."""
 
 
 def strip_left(seats: int) -> int:
-    """Return where the strip begins for so many players."""
-    return RIGHT - seats * STEP + STEP - CARD.width
+    """Return how far the strip may reach to the left for so many players."""
+    return _first(max(WORDS_NEED, seats))
+
+
+def _first(count: int) -> int:
+    """Return the left edge of the first of *count* cards."""
+    return RIGHT - count * STEP + STEP - CARD.width
 
 
 def draw_strip(canvas: Canvas, view: View, t: Text) -> None:
@@ -36,19 +43,18 @@ def draw_strip(canvas: Canvas, view: View, t: Text) -> None:
         _taken(canvas, trick, view.faces, t)
         return
     for place, seat in enumerate(trick.order):
-        left = strip_left(len(trick.order)) + place * STEP
+        left = _first(len(trick.order)) + place * STEP
         _slot(canvas, trick, place, left, view.faces, t)
         _letter(canvas, seat, (left, OPEN_TOP - DISC - 8), is_best=seat == trick.winner)
 
 
 def _taken(canvas: Canvas, trick: Trick, faces: Faces, t: Text) -> None:
     """Draw the last trick, smaller, with who took it."""
-    count = len(trick.order)
-    first = strip_left(count)
-    canvas.panel((first - 12, 10, RIGHT - first + 24, 194), WELL)
+    begin, first = strip_left(len(trick.order)), _first(len(trick.order))
+    canvas.panel((begin - 12, 10, RIGHT - begin + 24, 194), WELL)
     assert trick.winner is not None, "a complete trick was taken"
     words = t("trick {trick} goes to {letter}", trick=trick.number, letter=SEAT_LETTERS[trick.winner])
-    canvas.text((first + 6, 32), words, 28, MUTED, "ExtraBold", width=RIGHT - first - 12)
+    canvas.text((begin + 6, 32), words, 28, MUTED, "ExtraBold", width=RIGHT - begin - 12)
     for place, seat in enumerate(trick.order):
         left = first + 6 + place * STEP
         canvas.sprite((left, TAKEN_TOP), front(trick.cards[place], TAKEN_CARD, faces))

@@ -40,10 +40,10 @@ SIGN_WIDTH = 50
 NAME_LETTERS = 16
 """Of a name in a sentence of the header."""
 ROWS: dict[int, tuple[int, CardSize]] = {
-    2: (66, CardSize(66, 58, 9, 3)),
-    3: (58, CardSize(60, 51, 9, 3)),
+    2: (68, CardSize(57, 60, 9, 3)),
+    3: (60, CardSize(57, 53, 9, 3)),
     4: (54, CardSize(56, 48, 8, 3)),
-    5: (50, CardSize(48, 44, 8, 3)),
+    5: (50, CardSize(44, 44, 8, 3)),
 }
 """For a number of players the height of a zone's row and the size of the cards in it."""
 
