@@ -8,6 +8,7 @@ from bot.face import SEAT_LETTERS, Seats, Who
 from bot.text import Text
 from cogs.clever.effects import blue_sum
 from cogs.clever.names import Letters, area_of, colour_name, letters_in, short
+from cogs.clever.score import rating
 from cogs.clever.words import gift
 from rules.clever import View
 from rules.clever.marks import LAST
@@ -51,7 +52,7 @@ def _playing(view: View, seats: Seats, t: Text) -> Iterator[str]:
     """Yield ever shorter texts: with the bonuses still to be earned, without, then the others in numbers."""
     large = large_seat(view)
     head = f"{_where(view, t)} {_dice(view, view.may, t)}"
-    for plan, row in ((_to_earn, _marked), (_nothing, _marked), (_nothing, _counted)):
+    for plan, row in ((_all, _marked), (_lately, _marked), (_nothing, _marked), (_nothing, _counted)):
         for letters in NAMES_AT_MOST:
             lines = [head]
             for seat, who in zip(view.seats, seats, strict=True):
@@ -69,7 +70,7 @@ def large_seat(view: View) -> Seat:
 
 def _own(view: View, seat: SeatView, who: Who, t: Text) -> Iterator[str]:
     head = f"{_where(view, t)} {_dice(view, view.legal, t)}"
-    for plan, row in ((_to_earn, _marked), (_nothing, _marked), (_nothing, _counted)):
+    for plan, row in ((_all, _marked), (_lately, _marked), (_nothing, _marked), (_nothing, _counted)):
         for letters in NAMES_AT_MOST:
             lines = (head, _seat(view, seat, short(who.name, letters), row, t), plan(view.sheet, seat, t))
             yield "\n".join(line for line in lines if line)
@@ -83,10 +84,14 @@ def _final(view: View, seats: Seats, t: Text) -> Iterator[str]:
         for letters in NAMES_AT_MOST:
             yield "\n".join(
                 (
-                    t("Clever, final score."),
+                    " ".join(part for part in (t("Clever, final score."), _rating(view, t)) if part),
                     *(_seat(view, view.seats[who.seat], short(who.name, letters), row, t) for who in order),
                 )
             )
+
+
+def _rating(view: View, t: Text) -> str:
+    return "" if view.rating is None else rating(view, view.rating, t)
 
 
 def _where(view: View, t: Text) -> str:
@@ -112,7 +117,14 @@ def _dice(view: View, may: Sequence[Action], t: Text) -> str:
     asked: dict[Colour, None] = dict.fromkeys(action.die for action in may if action.die is not None)
     if asked:
         parts.append(t("To choose from: {dice}.", dice=" ".join(letters.of(colour) for colour in asked)))
+    parts.append(_cells_asked(view, may, t))
     return " ".join(part for part in parts if part)
+
+
+def _cells_asked(view: View, may: Sequence[Action], t: Text) -> str:
+    """Return the cells between which a player chooses."""
+    cells = [_cell(view.sheet, one.area, one.cell) for one in may if one.verb == "mark" and one.area]
+    return t("Cells to choose from: {cells}.", cells=", ".join(cells)) if cells else ""
 
 
 def _lying(view: View, place: Lies, t: Text) -> str:
@@ -218,6 +230,25 @@ def _counted(view: View, seat: SeatView, area: Area, t: Text) -> str:
 
 def _nothing(sheet: Sheet, seat: SeatView, t: Text) -> str:
     return ""
+
+
+def _all(sheet: Sheet, seat: SeatView, t: Text) -> str:
+    """Return what was marked lately and what can still be earned."""
+    return " ".join(part for part in (_lately(sheet, seat, t), _to_earn(sheet, seat, t)) if part)
+
+
+def _lately(sheet: Sheet, seat: SeatView, t: Text) -> str:
+    """Return the cells that were marked lately, which the picture lightens."""
+    cells = [f"{colour_name(one.area, t)} {_cell(sheet, one.area, one.cell)}" for one in seat.fresh]
+    return t("Marked lately: {cells}.", cells=", ".join(cells)) if cells else ""
+
+
+def _cell(sheet: Sheet, area: Area, cell: tuple[int, ...]) -> str:
+    """Return a cell in brief: the number in yellow and blue, elsewhere which cell it is."""
+    if area == "yellow":
+        row, column = cell
+        return f"{sheet.yellow.values[sheet.yellow.cell_at(row, column)]} ({row + 1}/{column + 1})"
+    return str(cell[0]) if area == "blue" else str(cell[0] + 1)
 
 
 def _to_earn(sheet: Sheet, seat: SeatView, t: Text) -> str:

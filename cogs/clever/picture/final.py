@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS
+from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK
 from bot.drawing.shapes import crown, shape
 from bot.face import Seats, Who
 from bot.text import Text
@@ -14,7 +14,7 @@ from cogs.clever.picture.colours import AREA, BESIDES, SHAPES, WORDS
 from cogs.clever.picture.people import put_slots
 from cogs.clever.picture.plan import plan_of
 from cogs.clever.picture.sheet import HALF, TABLE, Hints, put_sheet
-from cogs.clever.picture.symbols import bonus_symbol
+from cogs.clever.picture.symbols import bonus_symbol, star
 from rules.clever import View
 from rules.clever.sheet import AREAS
 from rules.clever.view import SeatView
@@ -26,14 +26,15 @@ NAMES = 400
 """The column with place, letter and name."""
 COLUMN = 98
 CAPTION = 62
-STARS_AT_MOST = 5
+STAR, STARS_AT_MOST = 50, 8
 
 
 def draw_final(view: View, outcome: Outcome, seats: Seats, t: Text) -> bytes:
     """Return the picture of the end."""
     canvas = Canvas(_height(view))
     canvas.text((28, 40), t("Clever"), 48, PAPER, "Black", width=360)
-    canvas.text((WIDTH - 28, 44), t("final score"), 32, MUTED, "Bold", "right", width=500)
+    if view.rating is None or not _stars(canvas, view, view.rating):
+        canvas.text((WIDTH - 28, 44), t("final score"), 32, MUTED, "Bold", "right", width=500)
     _headings(canvas, HEADER, t)
     order = sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))
     top = HEADER + HEADINGS
@@ -53,6 +54,20 @@ def _height(view: View) -> int:
     if count == 1:
         return table + 58 + BETWEEN + plan_of(view.sheet, TABLE).height + MARGIN
     return table + math.ceil(count / 2) * (CAPTION + plan_of(view.sheet, HALF).height + BETWEEN) + BETWEEN
+
+
+def _stars(canvas: Canvas, view: View, halves: int) -> bool:
+    """Draw the stars that a solo game earned; return False for a sheet that has too many to show."""
+    most = max(one.halves for one in view.sheet.solo_ratings)
+    count = (most + 1) // 2
+    if count > STARS_AT_MOST:
+        return False
+    for place in range(count):
+        at = (WIDTH - 28 - (count - place) * (STAR + 6), 16)
+        canvas.mask(at, star(STAR), TRACK)
+        share = min(2, max(0, halves - 2 * place)) / 2
+        canvas.mask(at, star(STAR).crop((0, 0, round(STAR * share), STAR)), GOLD)
+    return True
 
 
 def _headings(canvas: Canvas, top: int, t: Text) -> None:

@@ -64,7 +64,8 @@ def _state(canvas: Canvas, at: tuple[int, int], view: View, seat: SeatView, widt
         canvas.pill(at, words, GOLD, INK, width)
         return
     canvas.mask((at[0], at[1] - 14), tick(28), GOLD)
-    canvas.text((at[0] + 36, at[1]), words, SMALLEST_PX, MUTED, width=max(40, width - 36))
+    if measure(words, SMALLEST_PX) <= width - 36:
+        canvas.text((at[0] + 36, at[1]), words, SMALLEST_PX, MUTED)
 
 
 def _disc(canvas: Canvas, middle: tuple[int, int], who: Who, side: int) -> None:
@@ -171,8 +172,8 @@ def _head(canvas: Canvas, box: Box, tile: _Tile, view: View, seat: SeatView, who
     canvas.text((left + 66, top + 30), who.name, 32, PAPER, "ExtraBold", width=width - total - 90)
     end = _left_over(canvas, (left + 12, top + 74), seat, t)
     if asked_of(view, seat, t):
-        at = (left + 12, top + 109) if tile.is_wide else (end + 12, top + 74)
-        room = width - 24 if tile.is_wide else left + width - end - 20
+        at = (left + 12, top + 109) if tile.is_wide else (end + 6, top + 74)
+        room = width - 24 if tile.is_wide else left + width - end - 16
         if room > 90:
             _state(canvas, at, view, seat, room, t)
 
@@ -188,8 +189,8 @@ def _left_over(canvas: Canvas, at: tuple[int, int], seat: SeatView, t: Text) -> 
     for bonus, count in things:
         sprite = bonus_symbol(bonus, 36, letters_in(t))
         canvas.sprite((left, middle - 18), sprite)
-        left += sprite.width + 5
-        left += canvas.text((left, middle), str(count), 30, PAPER, "Black") + 9
+        left += sprite.width + 4
+        left += canvas.text((left, middle), str(count), SMALLEST_PX, PAPER, "Black") + 7
     return left
 
 

@@ -63,7 +63,7 @@ def put_sheet(
     return plan.height
 
 
-@functools.lru_cache(maxsize=24)
+@functools.lru_cache(maxsize=12)
 def printed(sheet: Sheet, size: Measures, letters: Letters) -> Image.Image:
     """Return *sheet* without a player's marks."""
     plan = plan_of(sheet, size)

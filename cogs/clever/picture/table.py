@@ -21,7 +21,7 @@ from cogs.clever.picture.people import (
 )
 from cogs.clever.picture.plan import Measures, Place, plan_of
 from cogs.clever.picture.sheet import FULL, TABLE, Hints, put_sheet
-from cogs.clever.picture.tray import HEIGHT, put_bonuses, put_dice
+from cogs.clever.picture.tray import HEIGHT, bonuses_width, put_bonuses, put_dice
 from rules.clever import View
 from rules.clever.sheet import Colour
 from rules.clever.state import Action
@@ -108,5 +108,6 @@ def _header(canvas: Canvas, view: View, t: Text) -> None:
     canvas.text((right + 18, middle + 4), where, 32, MUTED, width=330)
     coming = view.sheet.round_bonuses[view.round] if view.round < view.rounds else ()
     if coming and view.outcome is None:
-        left = 790 + canvas.text((790, middle + 2), t("next round"), 28, MUTED, width=190) + 12
+        left = WIDTH - 28 - bonuses_width(coming, 42, t)
         put_bonuses(canvas, (left, middle), coming, 42, t)
+        canvas.text((left - 14, middle + 2), t("next round"), 28, MUTED, "Bold", "right", left - 700)

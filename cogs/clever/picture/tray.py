@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.drawing.canvas import Box, Canvas
 from bot.drawing.cards import faded
 from bot.drawing.dice import die
-from bot.drawing.lettering import SMALLEST_PX
+from bot.drawing.lettering import SMALLEST_PX, measure
 from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TRACK, WELL, Rgb
 from bot.drawing.shapes import glow
 from bot.text import Text
@@ -16,7 +16,7 @@ from cogs.clever.names import Letters, letters_in
 from cogs.clever.picture.colours import DIE, SILVER, SILVER_EDGE
 from cogs.clever.picture.symbols import bonus_symbol, bonus_width
 from rules.clever import View
-from rules.clever.sheet import COLOURS, Bonus, Colour
+from rules.clever.sheet import ALTERNATIVES, COLOURS, Bonus, Colour
 from rules.clever.state import Die, Lies
 
 HEIGHT = 178
@@ -24,6 +24,8 @@ MARGIN, BETWEEN, PAD = 16, 8, 14
 LARGEST_STEP = 100
 """From one die to the next."""
 TITLE_TOP, DICE_TOP = 24, 46
+IN_WORDS = 6
+"""Of more bonuses to choose between no "or" is written."""
 
 
 class Zone(NamedTuple):
@@ -119,15 +121,24 @@ def _gift(canvas: Canvas, top: int, view: View, t: Text) -> None:
     canvas.text(
         (MARGIN + 24, top + 44), t("Round {round}: everybody gets", round=view.round), 36, PAPER, "ExtraBold"
     )
-    put_bonuses(canvas, (MARGIN + 24, top + 114), view.sheet.round_bonuses[view.round - 1], 72, t)
+    given = view.sheet.round_bonuses[view.round - 1]
+    each = tuple(dict.fromkeys(one for bonus in given for one in ALTERNATIVES[bonus]))
+    put_bonuses(canvas, (MARGIN + 24, top + 116), each, 72 if len(each) <= IN_WORDS else 48, t)
 
 
 def put_bonuses(canvas: Canvas, at: tuple[int, int], bonuses: tuple[Bonus, ...], size: int, t: Text) -> int:
     """Draw *bonuses*, of which one is to be chosen, from *at* (left, middle) on; return their width."""
     left, middle = at
+    word = t("or") if len(bonuses) <= IN_WORDS else ""
     for place, bonus in enumerate(bonuses):
         if place:
-            left += 12 + canvas.text((left + 12, middle), t("or"), SMALLEST_PX, MUTED) + 12
+            left += 12 + (canvas.text((left + 12, middle), word, SMALLEST_PX, MUTED) + 12 if word else 0)
         canvas.sprite((left, middle - size // 2), bonus_symbol(bonus, size, letters_in(t)))
         left += bonus_width(bonus, size)
     return left - at[0]
+
+
+def bonuses_width(bonuses: tuple[Bonus, ...], size: int, t: Text) -> int:
+    """Return how wide `put_bonuses` draws *bonuses*."""
+    word = measure(t("or"), SMALLEST_PX) + 12 if len(bonuses) <= IN_WORDS else 0
+    return sum(bonus_width(bonus, size) for bonus in bonuses) + (len(bonuses) - 1) * (word + 12)
