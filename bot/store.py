@@ -6,17 +6,17 @@ import asyncio
 import contextlib
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import aiosqlite
 
+from bot import schema
 from bot.errors import Misconfigured
 from rules.kernel.game import Seat
 
-MIGRATIONS = Path(__file__).with_name("migrations")
 Status: TypeAlias = Literal["lobby", "playing", "over", "closed"]
 Actor: TypeAlias = Literal["person", "computer", "clock", "house"]
 
@@ -100,16 +100,14 @@ class MoveRow:
     events: bytes = b"[]"
 
 
-_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 _UNOPENED = "{path} can't be opened ({error}). Set TABLESIDE_DATABASE to a place that can be written."
-_NEWER = "{path} was written by a newer version of Tableside. Update the bot, or use another file."
-_DAMAGED = "{path} is no usable database ({error}). Put a backup in its place, or use another file."
 
 # What a change of a table may write; shown_rev and the like have statements of their own.
 _SAVED = ["version", "status", "rev", "told_rev", "generation", "channel", "message", "posted_at", "options"]
 _SAVED += ["state", "closed_by", "successor", "deadline"]
 _TABLE_COLUMNS = [column.name for column in fields(Table) if column.name != "seats"]
 _SEAT_COLUMNS = "s.seat, s.name, p.user_id, s.computer, f.user_id, s.touched_at, s.ping"
+_SEAT_VALUES = ("person", "computer", "name", "former", "touched_at", "ping")
 _SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN people f ON f.id = s.former"
 
 
@@ -132,12 +130,11 @@ class Store:
         except sqlite3.Error as error:
             raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
         try:
-            store = cls(connection)
-            await store._prepare(path)
+            await schema.upgrade(connection, path)
         except BaseException:
             await connection.close()
             raise
-        return store
+        return cls(connection)
 
     async def close(self) -> None:
         """Finish the transaction under way and close the file; an open connection keeps the process alive.
@@ -153,13 +150,13 @@ class Store:
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         """Hold the one writer lock from BEGIN to COMMIT; an exception rolls everything back."""
         async with self._writer:
-            await self.connection.execute("BEGIN IMMEDIATE")
             try:
+                await self.connection.execute("BEGIN IMMEDIATE")
                 yield self.connection
+                await self.connection.commit()
             except BaseException:
                 await self.connection.rollback()
                 raise
-            await self.connection.commit()
 
     async def load(self, table_id: int) -> Table | None:
         """Return a table with its seats; None when there is no such table."""
@@ -190,10 +187,10 @@ class Store:
             "SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT 100", (now,)
         )
 
-    async def next_deadline(self) -> float | None:
-        """Return the earliest deadline of all tables."""
+    async def next_deadline(self, after: float) -> float | None:
+        """Return the earliest deadline of all tables after a moment."""
         async with self.connection.execute(
-            "SELECT min(deadline) FROM tables WHERE deadline IS NOT NULL"
+            "SELECT min(deadline) FROM tables WHERE deadline > ?", (after,)
         ) as rows:
             row = await rows.fetchone()
         return None if row is None else row[0]
@@ -329,16 +326,28 @@ class Store:
             await self.connection.execute(statement, (table.id, len(table.seats)))
         for row in table.seats:
             if old.get(row.seat) != row:
-                await self._save_seat(table.id, row)
+                await self._save_seat(table.id, row, old.get(row.seat))
 
-    async def _save_seat(self, table_id: int, row: SeatRow) -> None:
-        person = None if row.user_id is None else await self._person(row.user_id, row.name)
-        former = None if row.former is None else await self._person(row.former, row.name)
-        await self.connection.execute(
-            "INSERT OR REPLACE INTO seats (table_id, seat, person, computer, name, former, touched_at, ping)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (table_id, row.seat, person, row.computer, row.name, former, row.touched_at, row.ping),
-        )
+    async def _save_seat(self, table_id: int, row: SeatRow, before: SeatRow | None) -> None:
+        """Write what is new on a seat; a call or a touch that was noted meanwhile stays."""
+        changed = [
+            column for column in _SEAT_VALUES if before is None or _of(row, column) != _of(before, column)
+        ]
+        values = [await self._seat_value(row, column) for column in changed]
+        if before is None:
+            columns, marks = ", ".join(changed), ", ?" * len(changed)
+            statement = f"INSERT INTO seats (table_id, seat, {columns}) VALUES (?, ?{marks})"
+            await self.connection.execute(statement, [table_id, row.seat, *values])
+        else:
+            assignments = ", ".join(f"{column} = ?" for column in changed)
+            statement = f"UPDATE seats SET {assignments} WHERE table_id = ? AND seat = ?"
+            await self.connection.execute(statement, [*values, table_id, row.seat])
+
+    async def _seat_value(self, row: SeatRow, column: str) -> object:
+        value = _of(row, column)
+        if value is None or column not in ("person", "former"):
+            return value
+        return await self._person(value, row.name)
 
     async def _person(self, user_id: int, name: str) -> int:
         async with self.connection.execute("SELECT id FROM people WHERE user_id = ?", (user_id,)) as rows:
@@ -351,44 +360,14 @@ class Store:
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
-    async def _prepare(self, path: Path) -> None:
-        steps = _migrations()
-        try:
-            async with self.connection.execute("PRAGMA user_version") as rows:
-                row = await rows.fetchone()
-            done = 0 if row is None else int(row[0])
-            if done > len(steps):
-                raise Misconfigured(_NEWER.format(path=path))
-            for pragma in _PRAGMAS:
-                await self.connection.execute(f"PRAGMA {pragma}")
-            for number, script in enumerate(steps[done:], done + 1):
-                await self._migrate(number, script)
-        except sqlite3.DatabaseError as error:
-            raise Misconfigured(_DAMAGED.format(path=path, error=error)) from error
-
-    async def _migrate(self, number: int, script: str) -> None:
-        async with self.transaction() as connection:
-            for statement in _statements(script):
-                await connection.execute(statement)
-            await connection.execute(f"PRAGMA user_version = {number}")
-
-
-def _migrations() -> list[str]:
-    return [step.read_text(encoding="utf-8") for step in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
-
-
-def _statements(script: str) -> Iterator[str]:
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""
-
 
 def _value(table: Table, column: str) -> object:
     value = getattr(table, column)
     return json.dumps(value, sort_keys=True) if column == "options" else value
+
+
+def _of(row: SeatRow, column: str) -> Any:
+    return getattr(row, "user_id" if column == "person" else column)
 
 
 def _table(row: sqlite3.Row) -> Table:

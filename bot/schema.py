@@ -1,0 +1,62 @@
+"""Brings a database up to date: numbered steps, each in the transaction that records it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import aiosqlite
+
+from bot.errors import Misconfigured
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+_NEWER = "{path} was written by a newer version of Tableside. Update the bot, or use another file."
+_DAMAGED = "{path} is no usable database ({error}). Put a backup in its place, or use another file."
+
+
+async def upgrade(connection: aiosqlite.Connection, path: Path) -> None:
+    """Bring the database behind *connection*, the file *path*, up to date.
+
+    Raises Misconfigured, having changed nothing, when it is damaged or newer than this bot.
+    """
+    steps = _migrations()
+    try:
+        async with connection.execute("PRAGMA user_version") as rows:
+            row = await rows.fetchone()
+        done = 0 if row is None else int(row[0])
+        if done > len(steps):
+            raise Misconfigured(_NEWER.format(path=path))
+        for pragma in _PRAGMAS:
+            await connection.execute(f"PRAGMA {pragma}")
+        for number, script in enumerate(steps[done:], done + 1):
+            await _migrate(connection, number, script)
+    except sqlite3.DatabaseError as error:
+        raise Misconfigured(_DAMAGED.format(path=path, error=error)) from error
+
+
+async def _migrate(connection: aiosqlite.Connection, number: int, script: str) -> None:
+    await connection.execute("BEGIN IMMEDIATE")
+    try:
+        for statement in _statements(script):
+            await connection.execute(statement)
+        await connection.execute(f"PRAGMA user_version = {number}")
+        await connection.commit()
+    except BaseException:
+        await connection.rollback()
+        raise
+
+
+def _migrations() -> list[str]:
+    return [step.read_text(encoding="utf-8") for step in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
+
+
+def _statements(script: str) -> Iterator[str]:
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
