@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.errors import Refused
+from bot.errors import Refused, logged
 from bot.store import Stale, Table
 from bot.tables import Tables
 
@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 
 LOOK_S = 15.0
 """The clock looks at the deadlines this often at least, since new ones are made all the time."""
+SHORTEST_S = 0.2
+"""And this often at most."""
 
 
 @dataclass(eq=False)
@@ -23,14 +25,21 @@ class Clock:
 
     tables: Tables
     moved: Callable[[Table], Awaitable[None]]
+    _pause_s: float = LOOK_S
 
     async def run(self) -> None:
-        """Watch for ever."""
+        """Watch for ever; a look that fails is logged, and followed by the next one."""
         while True:
-            await self.tick()
-            due = await self.tables.store.next_deadline()
-            left_s = LOOK_S if due is None else due - self.tables.now()
-            await asyncio.sleep(min(max(left_s, 0.2), LOOK_S))
+            self._pause_s = LOOK_S
+            await logged(self._look(), "clock")
+            await asyncio.sleep(self._pause_s)
+
+    async def _look(self) -> None:
+        await self.tick()
+        now = self.tables.now()
+        due = await self.tables.store.next_deadline(now)
+        if due is not None:
+            self._pause_s = min(max(due - now, SHORTEST_S), LOOK_S)
 
     async def tick(self) -> None:
         """Do what is due now."""
@@ -38,22 +47,22 @@ class Clock:
             await self._expire(table_id)
 
     async def _expire(self, table_id: int) -> None:
-        table = await self.tables.get(table_id)
         try:
+            table = await self.tables.get(table_id)
             if table.status == "lobby":
-                after = await self.tables.change(table_id, lambda now: self.tables.closed(now, "idle"))
+                await self.moved(
+                    await self.tables.change(table_id, lambda now: self.tables.closed(now, "idle"))
+                )
             else:
-                after = await self._move_for_absent(table)
+                await self._move_for_absent(table)
         except (Refused, Stale) as error:
-            log.info("table %d moved in the moment its time was up (%s)", table_id, error)
-            return
-        await self.moved(after)
+            log.info("the time of table %d is up and nothing can be done (%s)", table_id, error)
 
-    async def _move_for_absent(self, table: Table) -> Table:
+    async def _move_for_absent(self, table: Table) -> None:
         """Make the default move of each person that the table waits for."""
         game = self.tables.face(table).game
         for seat in sorted(self.tables.waiting(table)):
             if table.seats[seat].user_id is not None and seat in self.tables.waiting(table):
                 action = game.write(game.default(self.tables.state(table), seat))
                 table = await self.tables.act_for(table.id, table.rev, seat, action, "clock")
-        return table
+                await self.moved(table)
