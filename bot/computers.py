@@ -25,6 +25,7 @@ class Computers:
     moved: Callable[[Table], Awaitable[None]]
     spawn: Spawn
     _at_work: set[int] = field(default_factory=set)
+    _woken: set[int] = field(default_factory=set)
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="computer players")
     )
@@ -35,14 +36,20 @@ class Computers:
 
     def wake(self, table: Table) -> None:
         """Have the computer players of *table* move if it waits for one."""
-        if table.id not in self._at_work and self._next_seat(table) is not None:
+        if self._next_seat(table) is None:
+            return
+        self._woken.add(table.id)
+        if table.id not in self._at_work:
             self._at_work.add(table.id)
             self.spawn(self._play(table.id), f"computer players of {table.id}")
 
     async def _play(self, table_id: int) -> None:
+        """Move until the table waits for no computer player, and again if it was woken meanwhile."""
         try:
-            while await self._move(table_id):
-                pass
+            while table_id in self._woken:
+                self._woken.discard(table_id)
+                while await self._move(table_id):
+                    pass
         finally:
             self._at_work.discard(table_id)
 

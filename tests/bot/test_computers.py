@@ -1,0 +1,60 @@
+"""Computer players: woken while they look for the last time, they look again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+
+from bot.computers import Computers
+from bot.store import Store, Table
+from bot.tables import Tables
+from tests.bot.little_house import begun, moved_once, tables_in
+
+
+class SlowTables(Tables):
+    """Tables of which *loaded* is set when a row was read, which is handed out when *gate* is."""
+
+    loaded: asyncio.Event
+    gate: asyncio.Event
+
+    async def get(self, table_id: int) -> Table:
+        """Return a table as it was before the gate was opened."""
+        found = await super().get(table_id)
+        self.loaded.set()
+        await self.gate.wait()
+        return found
+
+
+async def played_until(tables: Tables, table: Table, *, is_persons_turn: bool) -> Table:
+    """Let moves be made until the table waits for Ana, or for a computer player."""
+    while (tables.waiting(table) == {0}) != is_persons_turn:
+        table = await moved_once(tables, table)
+    return table
+
+
+async def test_a_turn_that_passes_while_a_computer_player_looks_is_not_missed(tmp_path: Path) -> None:
+    """It has loaded the table before Ana's move and finds nothing to do; nobody else would ever wake it."""
+    store = await Store.open(tmp_path / "tables.sqlite3")
+    tables = tables_in(store)
+    slow = SlowTables(store, tables.faces, tables.now, tables.turn_s, tables.lobby_s)
+    slow.loaded, slow.gate = asyncio.Event(), asyncio.Event()
+    tasks: list[asyncio.Task[None]] = []
+
+    def spawn(work: Coroutine[None, None, None], name: str) -> None:
+        tasks.append(asyncio.create_task(work, name=name))
+
+    moved: asyncio.Queue[Table] = asyncio.Queue()
+    computers = Computers(slow, 0.0, moved.put, spawn)
+    theirs = await played_until(tables, await begun(tables), is_persons_turn=False)
+    hers = await played_until(tables, theirs, is_persons_turn=True)
+    computers.wake(theirs)
+    await slow.loaded.wait()
+    table = await played_until(tables, hers, is_persons_turn=False)
+    computers.wake(table)
+    slow.gate.set()
+    found = await asyncio.wait_for(moved.get(), 10)
+    assert found.rev == table.rev + 1
+    await asyncio.gather(*tasks)
+    computers.close()
+    await store.close()
