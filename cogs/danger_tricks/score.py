@@ -36,9 +36,10 @@ def _summary(event: RoundScored, seats: Seats, t: Text) -> str:
 
 def _player(event: RoundScored, who: Who, t: Text) -> str:
     """Return a player's points, and in small letters the area that they come from."""
+    name = f"**{_name(who)}**"
     line = t(
         "{player}: +{points}, **{total}** in all",
-        player=f"**{_name(who)}**",
+        player=name,
         points=event.points[who.seat],
         total=event.totals[who.seat],
     )

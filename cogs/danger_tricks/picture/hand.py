@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize
+from bot.drawing.lettering import SMALLEST_PX, measure
 from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
 from bot.drawing.shapes import crown, glow, shape
 from bot.face import SEAT_LETTERS, Seats
@@ -37,6 +38,8 @@ LARGE, MIDDLE, SMALL = CardSize(144, 200, 18, 6), CardSize(126, 176, 16, 6), Car
 PASSED = CardSize(82, 114, 12, 4)
 TRICK_CARD = CardSize(76, 104, 11, 4)
 TRICK_HEIGHT = 128
+PILL = 300
+"""The widest label in the header."""
 RAISED = 20
 """How much higher a picked card lies."""
 
@@ -68,9 +71,9 @@ def _header(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:
 
 
 def _pill_right(canvas: Canvas, words: str) -> None:
-    # drawn twice: the width of the words is known only then, and the right edge is what stands fast
-    width = Canvas(40).pill((0, 20), words, GOLD, INK, 300)
-    canvas.pill((WIDTH - EDGE - width, 50), words, GOLD, INK, 300)
+    """Write *words* on a gold label at the right of the header."""
+    width = min(PILL, measure(words, SMALLEST_PX, "ExtraBold") + 32)
+    canvas.pill((WIDTH - EDGE - width, 50), words, GOLD, INK, PILL)
 
 
 def _draft(view: View, seats: Seats, picked: Cards, t: Text) -> Canvas:
