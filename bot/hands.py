@@ -156,10 +156,11 @@ class Hands:
     async def _update_message(self, table: Table, known: Known) -> None:
         panel = await self.panel(table, _someone(known), text_in(known.locale), by_message=True)
         row = await self.rows.hand(table.id, known.user_id)
-        if row is not None and row.look == look_of(panel):
+        is_fresh = row is not None and self.tables.now() - row.posted_at < EDITABLE_S
+        if row is not None and is_fresh and row.look == look_of(panel):
             return
         try:
-            if row is not None and self.tables.now() - row.posted_at < EDITABLE_S:
+            if row is not None and is_fresh:
                 await self._edit(table, known, panel, row)
             else:
                 await self._send(table, known, panel, row)

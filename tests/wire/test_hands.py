@@ -1,0 +1,249 @@
+"""Private panels over the wire: by direct message, behind the table's button, with messages closed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from bot.components import ASK
+from bot.face import PICK
+from bot.faces import faces
+from bot.sandbox.person import Answer, SeenMessage
+from bot.store import Table
+from bot.text import text_in
+from tests.wire.conftest import Party
+
+pytestmark = pytest.mark.wire
+
+HANDS = sorted(key for key, face in faces().items() if face.has_hand)
+BUTTON, SELECT = 2, 3
+PEOPLE = ("ana", "bert", "chris", "dora", "emil")
+
+
+def action_of(part: dict[str, Any]) -> str:
+    """Return the action in a component's custom_id."""
+    return str(part["custom_id"]).split(":", 3)[3]
+
+
+def usable(message: SeenMessage) -> list[dict[str, Any]]:
+    """Return the controls of a message that play something or change a selection."""
+    parts = [part for part in message.components if part["type"] in (BUTTON, SELECT)]
+    return [
+        part
+        for part in parts
+        if not part.get("disabled")
+        and (not action_of(part).startswith("!") or action_of(part).startswith(PICK))
+    ]
+
+
+async def use(
+    party: Party, who: str, message: SeenMessage, part: dict[str, Any], chance: random.Random
+) -> Answer:
+    """Press a button, or choose in a select as many values as it wants."""
+    if part["type"] == BUTTON:
+        return await party.people[who].press(message, custom_id=part["custom_id"])
+    count = chance.randint(part.get("min_values", 1), part.get("max_values", 1))
+    values = chance.sample([option["value"] for option in part["options"]], count)
+    return await party.people[who].choose(message, part["custom_id"], values)
+
+
+async def sit(party: Party, key: str, *names: str, **options: str) -> int:
+    """Open a table of a game with these people and start it."""
+    command = key.replace("_", "-") + " start"
+    answer = await party.people[names[0]].slash(party.channel, command, **dict[str, Any](options))
+    assert answer.state == "answered", answer.text
+    number = (await party.bot.store.tables_in(int(party.channel)))[0].id
+    for name in names[1:]:
+        await party.press(name, "Join", number)
+    await party.press(names[0], "Start", number)
+    return number
+
+
+async def direct_message(party: Party, who: str) -> SeenMessage:
+    """Return the newest message that the bot has written to a person."""
+    person = party.people[who]
+    async with asyncio.timeout(10):
+        while not (await person.places())["dms"]:
+            await asyncio.sleep(0.01)
+    return (await person.messages(await person.dm()))[-1]
+
+
+def panel_label(key: str) -> str:
+    """Return what the button is called that shows a person his panel."""
+    return faces()[key].panel_name(text_in("en-US"))
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_each_hand_comes_by_direct_message_with_its_table_named_and_linked(
+    party: Party, key: str
+) -> None:
+    """A picture with words, the game, the table's number and link; one message a player."""
+    number = await sit(party, key, "ana", "bert", "chris")
+    table = await party.shown(number)
+    for name in ("ana", "bert", "chris"):
+        message = await direct_message(party, name)
+        link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.message}"
+        assert link in message.content
+        assert message.attachments
+        assert message.attachments[0]["description"]
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_one_closed_door_delays_nobody(party: Party, key: str) -> None:
+    """The others have their hands, and the one without is told in private where his is."""
+    await party.ana.request("PATCH", "/local/settings", {"as": party.bert.id, "dms_closed": True})
+    number = await sit(party, key, "ana", "bert", "chris")
+    for name in ("ana", "chris"):
+        assert (await direct_message(party, name)).content
+    async with asyncio.timeout(10):
+        while not party.bot.house.hands.untold:
+            await asyncio.sleep(0.01)
+    label = panel_label(key)
+    panel = await party.press("bert", label, number)
+    assert panel.message is not None
+    assert panel.message.is_ephemeral
+    told = await party.bert.wait_for(party.channel, lambda seen: "can't write you" in seen.content)
+    assert told.is_ephemeral
+    assert (await party.bert.places())["dms"] == [] or not (await party.bert.messages(await party.bert.dm()))
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_who_wishes_no_messages_gets_none(party: Party, key: str) -> None:
+    """The button under the hand is his setting, for this table and the next ones."""
+    number = await sit(party, key, "ana", "bert", "chris")
+    message = await direct_message(party, "bert")
+    answer = await party.bert.press(message, "No direct messages")
+    assert "at the table alone" in answer.text
+    panel = await party.press("bert", panel_label(key), number)
+    assert panel.message is not None
+    assert "Send me my hand" in panel.message.buttons
+    before = len(await party.bert.messages(await party.bert.dm()))
+    await sit(party, key, "ana", "bert", "chris")
+    await direct_message(party, "chris")
+    assert len(await party.bert.messages(await party.bert.dm())) == before
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_an_old_hand_is_replaced_and_not_edited(party: Party, key: str) -> None:
+    """After fifty minutes the hand comes in a new message, and the old one goes."""
+    number = await sit(party, key, "ana", "bert", "chris")
+    old = {name: (await direct_message(party, name)).id for name in ("ana", "bert", "chris")}
+    party.sandbox.clock.advance(51 * 60)
+    chance = random.Random(2)
+    mover = await play_once(party, number, chance, set())
+    person = party.people[mover]
+    async with asyncio.timeout(10):
+        while old[mover] in [seen.id for seen in await person.messages(await person.dm())]:
+            await asyncio.sleep(0.02)
+    assert (await direct_message(party, mover)).content
+
+
+async def play_once(party: Party, number: int, chance: random.Random, closed: set[str]) -> str:
+    """Let one of those for whom the table waits make one move; return who."""
+    table = await party.table(number)
+    seat = min(party.bot.house.tables.waiting(table))
+    who = table.seats[seat].name.lower()
+    before = await moves_by(party, number, seat)
+    message = await open_panel(party, number, who, closed)
+    for _ in range(60):
+        if not usable(message):  # what is chosen in public stands under the table
+            message = await party.message(number, by=who)
+        parts = usable(message)
+        plays = [part for part in parts if not action_of(part).startswith((PICK, ASK))]
+        chosen = chance.choice(plays if plays and chance.random() < 0.8 else parts)
+        answer = await use(party, who, message, chosen, chance)
+        if await moves_by(party, number, seat) > before or (await party.table(number)).status != "playing":
+            return who
+        assert answer.state == "answered", answer
+        message = answer.message or await open_panel(party, number, who, closed)
+    raise AssertionError(f"{who} found no move: {message.content}")
+
+
+async def open_panel(party: Party, number: int, who: str, closed: set[str]) -> SeenMessage:
+    """Return a person's panel: his direct message, or the private answer where he takes none."""
+    if who not in closed:
+        return await current_message(party, number, who)
+    table = await party.shown(number, within_s=30)
+    answer = await party.people[who].press(
+        str(table.message), custom_id=f"t:{number}:{table.generation}.0:!view", forged=True
+    )
+    assert answer.message is not None, answer
+    return answer.message
+
+
+async def current_message(party: Party, number: int, who: str) -> SeenMessage:
+    """Return a person's direct message once it carries controls of the present moment."""
+    table = await party.table(number)
+    seat = next(row.seat for row in table.seats if row.name.lower() == who)
+    game = party.bot.house.tables.face(table).game
+    moment = f"t:{number}:{table.generation}.{game.epoch(party.bot.house.tables.state(table), seat)}:"
+    person = party.people[who]
+    async with asyncio.timeout(15):
+        while True:
+            message = await direct_message(party, who)
+            if any(str(part["custom_id"]).startswith(moment) for part in usable(message)):
+                return message
+            on_table = await person.message(table.channel, str((await party.table(number)).message))
+            if any(str(part["custom_id"]).startswith(moment) for part in usable(on_table)):
+                return on_table
+            await asyncio.sleep(0.01)
+
+
+async def moves_by(party: Party, number: int, seat: int) -> int:
+    """Return how many moves of a seat the log holds."""
+    return sum(move.seat == seat for move in await party.bot.store.moves(number))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", HANDS)
+async def test_a_whole_game_by_five_or_four_with_bad_doors(party: Party, key: str) -> None:
+    """One has closed his messages, one closes them in the middle, one plays from messages alone."""
+    face, chance = faces()[key], random.Random(key)
+    names = PEOPLE[: max(face.game.seats(face.game.options_or_defaults({})))]
+    closed = {"bert"}
+    await party.ana.request("PATCH", "/local/settings", {"as": party.bert.id, "dms_closed": True})
+    number = await sit(party, key, *names)
+    count = 0
+    while (await party.table(number)).status == "playing":
+        await play_once(party, number, chance, closed)
+        count += 1
+        if count == 20:
+            await party.ana.request("PATCH", "/local/settings", {"as": party.chris.id, "dms_closed": True})
+            closed.add("chris")
+    table = await party.shown(number, within_s=60)
+    await hold_the_end(party, table)
+
+
+async def hold_the_end(party: Party, table: Table) -> None:
+    """Check that the game is over and that its log folds to its state."""
+    log = await party.bot.store.moves(table.id)
+    assert table.status == "over"
+    assert party.bot.house.tables.folded(table, log) == party.bot.house.tables.state(table)
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_an_open_panel_follows_the_game(party: Party, key: str) -> None:
+    """What a private answer shows is kept up to date while its token lives; after that its button opens it anew."""
+    number = await sit(party, key, "ana", "bert", "chris")
+    chance = random.Random(5)
+    opened = {name: await party.press(name, panel_label(key), number) for name in ("ana", "bert", "chris")}
+    mover = await play_once(party, number, chance, set())
+    before = opened[mover].message
+    assert before is not None
+
+    async def now() -> SeenMessage:
+        return await party.people[mover].message(party.channel, before.id)
+
+    async with asyncio.timeout(10):
+        while [usable(await now())] == [usable(before)] and (await now()).content == before.content:
+            await asyncio.sleep(0.02)
+    assert (await now()).is_ephemeral
+
+
+async def test_danger_start_knows_both_editions(party: Party) -> None:
+    """The option opens the other game of that name."""
+    await party.ana.slash(party.channel, "danger start", edition="tricks")
+    assert (await party.table()).game == "danger_tricks"
