@@ -126,7 +126,7 @@ def playable(panel: Panel | None, rows: Sequence[Row]) -> Iterator[Button | Sele
                 yield control
 
 
-def hold_limits(face: AnyFace, number: int) -> None:
+def assert_limits(face: AnyFace, number: int) -> None:
     """Hold everything that is shown in one random game against the limits of Discord and of the house."""
     for position in random_game(face, number):
         state = position.step.state
@@ -146,7 +146,7 @@ def hold_limits(face: AnyFace, number: int) -> None:
             check_picture(face.draw(view, seats, T), face.alt(view, seats, T))
 
 
-def hold_secrets(face: AnyFace, number: int) -> None:
+def assert_secrets_kept(face: AnyFace, number: int) -> None:
     """Compare what each seat is shown in a state and in one where all that it cannot know is drawn anew."""
     chance = Rng(number.to_bytes(32, "big")).fork("redeal")
     for position in random_game(face, number):
@@ -164,10 +164,10 @@ def hold_secrets(face: AnyFace, number: int) -> None:
             if seat is None:
                 assert face.controls(same, seats, T) == face.controls(view, seats, T)
                 assert face.alt(same, seats, T) == face.alt(view, seats, T)
-            hold_silence(face, position, seat, chance)
+            assert_silence(face, position, seat, chance)
 
 
-def hold_silence(face: AnyFace, position: Position, seat: Seat | None, chance: Rng) -> None:
+def assert_silence(face: AnyFace, position: Position, seat: Seat | None, chance: Rng) -> None:
     """A move that reveals nothing tells *seat* the same whatever that seat cannot know."""
     if position.step.reveals or seat == position.seat:
         return
@@ -190,14 +190,14 @@ def told_of(face: AnyFace, step: Step[object], seats: Sequence[Who], seat: Seat 
 @pytest.mark.parametrize("key", sorted(FACES))
 def test_what_is_shown_keeps_the_limits(key: str, number: int) -> None:
     """Rows, buttons, options, custom_ids, texts, alt texts, pictures, in every state of random games."""
-    hold_limits(FACES[key], number)
+    assert_limits(FACES[key], number)
 
 
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("key", sorted(FACES))
 def test_nothing_leaks_into_what_is_shown(key: str, number: int) -> None:
     """Views, words, alt text, controls and panels depend on nothing that the seat cannot know."""
-    hold_secrets(FACES[key], number)
+    assert_secrets_kept(FACES[key], number)
 
 
 @pytest.mark.long
@@ -205,7 +205,7 @@ def test_nothing_leaks_into_what_is_shown(key: str, number: int) -> None:
 def test_nothing_leaks_in_many_games(key: str) -> None:
     """Every seat at every step of many random games, with every choice of options in turn."""
     for number in range(LONG_GAMES):
-        hold_secrets(FACES[key], number)
+        assert_secrets_kept(FACES[key], number)
 
 
 @pytest.mark.long
@@ -213,7 +213,7 @@ def test_nothing_leaks_in_many_games(key: str) -> None:
 def test_what_is_shown_keeps_the_limits_with_every_option(key: str) -> None:
     """One random game for each choice of options, with the fewest and the most players."""
     for number in range(len(variants(FACES[key]))):
-        hold_limits(FACES[key], number)
+        assert_limits(FACES[key], number)
 
 
 @pytest.mark.parametrize("key", sorted(FACES))
@@ -226,16 +226,16 @@ def test_every_control_plays_something_legal(key: str) -> None:
         view = face.game.view(state, None)
         for control in playable(None, face.controls(view, seats, T)):
             assert control.seat is not None
-            hold_legal(face, state, control)
+            assert_legal(face, state, control)
         if position.number % PANEL_EVERY == 0:
             for person in seats:
                 panel = face.panel(face.game.view(state, person.seat), seats, T)
                 for control in playable(panel, ()):
                     assert control.seat == person.seat
-                    hold_legal(face, state, control)
+                    assert_legal(face, state, control)
 
 
-def hold_legal(face: AnyFace, state: object, control: Button | Select) -> None:
+def assert_legal(face: AnyFace, state: object, control: Button | Select) -> None:
     """Check that the actions of a control are legal for its seat."""
     if isinstance(control, Button) and control.ask is not None:
         return  # what is typed decides

@@ -214,10 +214,10 @@ async def test_a_whole_game_by_five_or_four_with_bad_doors(party: Party, key: st
             await party.ana.request("PATCH", "/local/settings", {"as": party.chris.id, "dms_closed": True})
             closed.add("chris")
     table = await party.shown(number, within_s=60)
-    await hold_the_end(party, table)
+    await assert_the_end(party, table)
 
 
-async def hold_the_end(party: Party, table: Table) -> None:
+async def assert_the_end(party: Party, table: Table) -> None:
     """Check that the game is over and that its log folds to its state."""
     log = await party.bot.store.moves(table.id)
     assert table.status == "over"
