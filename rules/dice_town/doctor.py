@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 from rules.dice_town.actions import OrderVisits, VisitDoctor
 from rules.dice_town.cards import is_title
 from rules.dice_town.playing import armed_with, play_armed
-from rules.dice_town.state import Player, Scene, Town
+from rules.dice_town.state import Player, Scene, Town, Win
 from rules.dice_town.table import Table
 from rules.dice_town.town_events import FellIll, RemedyTaken, VisitsOrdered
 from rules.kernel.game import IllegalAction, Seat
@@ -46,6 +46,8 @@ def visit(table: Table, action: VisitDoctor) -> bool:
     """Give the actor its remedy; return whether all visits are over, else the table waits."""
     seat = table.scene.actor
     amount = _treat(table, seat, action)
+    if action != SKIP:
+        table.wins = (*table.wins, Win("doctor", seat))
     table.tell(RemedyTaken(seat, action.remedy, action.titles, amount))
     table.scene = replace(table.scene, queue=table.scene.queue[1:])
     return _call_next(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from rules.dice_town.state import Win
 from rules.dice_town.town_events import TOWN_EVENTS
 from rules.kernel.game import Event, Seat
 
@@ -111,6 +112,19 @@ class CardDisarmed(Event):
     card: str
 
 
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """Round *round* is over: its *wins* in the order of the town, and for each seat the *dice* it had and what
+    it holds now."""
+
+    round: int
+    wins: tuple[Win, ...]
+    dice: tuple[tuple[str, ...], ...]
+    dollars: tuple[int, ...]
+    nuggets: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
 class Count(NamedTuple):
     """Victory points of one seat by their source."""
 
@@ -165,6 +179,7 @@ EVENTS: tuple[type[Event], ...] = (
     CardArmed,
     CardDisarmed,
     *TOWN_EVENTS,
+    RoundEnded,
     PointsCounted,
     GameTied,
     GameEnded,

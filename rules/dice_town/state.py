@@ -108,6 +108,15 @@ class Scene:
     queue: tuple[Seat, ...] = ()
 
 
+class Win(NamedTuple):
+    """*seat* won *place* with *dice* of its face (the Town Hall: with so many aces); at the Doctor it took
+    a remedy."""
+
+    place: Place
+    seat: Seat
+    dice: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Flags:
     """The variants of this game: see `docs/dice-town.md`."""
@@ -122,7 +131,7 @@ class State:
 
     *pause* counts how often the table began to wait. *whereabouts*: what each seat, and last a spectator,
     knows of where each card is; see `rules.dice_town.whereabouts`. *champion*: the seat for which the
-    sheriff decided the game.
+    sheriff decided the game. *wins*: who has won what in this round so far.
     """
 
     flags: Flags
@@ -137,3 +146,4 @@ class State:
     scene: Scene
     whereabouts: tuple[tuple[int, ...], ...]
     champion: Seat = NOBODY
+    wins: tuple[Win, ...] = ()

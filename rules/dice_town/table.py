@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules.dice_town.state import Arming, Player, Scene, State, Town
+from rules.dice_town.state import Arming, Player, Scene, State, Town, Win
 from rules.dice_town.town_events import CardGained, StoreCardsSeen, StoreReshuffled
 from rules.dice_town.whereabouts import (
     DISCARD,
@@ -51,6 +51,7 @@ class Table:
         self.town = state.town
         self.scene = state.scene
         self.champion = state.champion
+        self.wins = state.wins
         self.events: list[Event] = []
         self.reveals = False
         self._whereabouts = state.whereabouts
@@ -77,6 +78,7 @@ class Table:
             self.scene,
             self._settled(),
             self.champion,
+            self.wins,
         )
 
     def tell(self, *events: Event) -> None:

@@ -18,6 +18,7 @@ from rules.kernel.game import IllegalAction, Seat
 def begin_round(table: Table) -> bool:
     """Begin a round; return whether all hands are complete already, else the table waits."""
     table.round += 1
+    table.wins = ()
     table.players = [replace(player, kept=(), won=False) for player in table.players]
     table.scene = Scene("throw")
     table.tell(RoundBegan(table.round))

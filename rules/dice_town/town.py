@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules.dice_town import doctor, saloon, store, ties
 from rules.dice_town.hands import town_hall_rank
 from rules.dice_town.playing import armed_with, hold_up, play_armed
-from rules.dice_town.state import FACE_OF, PLACES, ROW, Place
+from rules.dice_town.state import FACE_OF, PLACES, ROW, Place, Win
 from rules.dice_town.table import Table
 from rules.dice_town.town_events import (
     BadgeMoved,
@@ -42,7 +42,9 @@ def walk_on(table: Table) -> bool:
 
 def take(table: Table, place: Place, seat: Seat) -> bool:
     """Give *seat* what *place* brings; return whether that is done, else the table waits."""
-    table.tell(PlaceWon(place, seat, table.players[seat].kept.count(FACE_OF.get(place, "A"))))
+    dice = table.players[seat].kept.count(FACE_OF.get(place, "A"))
+    table.wins = (*table.wins, Win(place, seat, dice))
+    table.tell(PlaceWon(place, seat, dice))
     return TAKE[place](table, seat)
 
 

@@ -11,7 +11,7 @@ from rules.dice_town.events import Count
 from rules.dice_town.hands import DICE
 from rules.dice_town.legal import has_loaded_die, legal_actions, to_act
 from rules.dice_town.scoring import count, counts
-from rules.dice_town.state import Arming, Flags, Place, Player, Stage, State
+from rules.dice_town.state import Arming, Flags, Place, Player, Stage, State, Win
 from rules.dice_town.throws import is_choosing
 from rules.dice_town.whereabouts import Notes, card_names, hand_of
 from rules.kernel.game import Seat
@@ -65,7 +65,7 @@ class View:
 
     *stage*, *place*, *actor*, *tied*, *queue*, *victim* tell what the table waits for: see `state.Scene`.
     *looked_at*: how many cards the actor looks at, in the Store or of the victim. *store*, *discard*,
-    *titles*: the sizes of the piles. *counts*: victory points by source, once the game is at its end.
+    *titles*: the sizes of the piles. *wins*: who has won what in this round. *counts*: victory points by source, once the game is at its end.
     """
 
     seat: Seat | None
@@ -91,6 +91,7 @@ class View:
     discard: int
     titles: int
     row: tuple[str, ...]
+    wins: tuple[Win, ...]
     counts: tuple[Count, ...]
 
 
@@ -121,6 +122,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         discard=len(town.discard),
         titles=len(town.titles),
         row=town.row,
+        wins=state.wins,
         counts=counts(state.players, state.deck, state.sheriff) if _is_counted(state) else (),
     )
 

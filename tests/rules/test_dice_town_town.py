@@ -6,8 +6,8 @@ import pytest
 
 from rules.dice_town import GAME
 from rules.dice_town.actions import DECLINE, Offer
-from rules.dice_town.events import PointsCounted
-from rules.dice_town.state import Flags, Scene, State
+from rules.dice_town.events import PointsCounted, RoundEnded
+from rules.dice_town.state import Flags, Scene, State, Win
 from rules.dice_town.town_events import (
     BadgeMoved,
     BadgeStayed,
@@ -33,6 +33,7 @@ from rules.kernel.game import IllegalAction, Step
 from tests.rules.dice_town_positions import (
     at_doctor,
     cards,
+    dice,
     dollars_in_town,
     events,
     legal,
@@ -43,6 +44,24 @@ from tests.rules.dice_town_positions import (
 )
 
 SOURCE = "999JK $4 n2 h:2 / TTTKK $5 n3 h:1 / JJJJA $3 n1 h:4 / QQQAA $6 n4 h:2 / 9QQJJ $8 n0 h:5,5,3"
+
+
+ROUND_OF_THE_SOURCE = RoundEnded(
+    round=2,
+    wins=(
+        Win("mine", 0, 3),
+        Win("bank", 1, 3),
+        Win("store", 2, 4),
+        Win("saloon", 3, 3),
+        Win("sheriff", 1, 2),
+        Win("town_hall", 2, 1),
+        Win("doctor", 4),
+    ),
+    dice=tuple(dice(hand) for hand in ("999JK", "TTTKK", "JJJJA", "QQQAA", "9QQJJ")),
+    dollars=(4, 12, 3, 6, 8),
+    nuggets=(5, 3, 1, 4, 0),
+    cards=(1, 1, 3, 2, 1),
+)
 
 
 def source_round() -> Step[State]:
@@ -82,7 +101,9 @@ def test_the_round_of_the_source_comes_out_as_printed() -> None:
         "doctor:skip",
     ]
 
-    state = play(step.state, "4 doctor:wire:t5+t5").state
+    step = play(step.state, "4 doctor:wire:t5+t5")
+    state = step.state
+    assert events(step, RoundEnded) == [ROUND_OF_THE_SOURCE]
     assert (state.players[4].hand, state.players[4].fenced) == (("t3",), ("t5", "t5"))
     assert state.round == 3
     assert [player.dollars for player in state.players] == [4, 12, 3, 6, 8]
@@ -107,6 +128,13 @@ def test_fenced_titles_cannot_be_stolen() -> None:
 
 
 # Ties
+
+
+def test_who_has_won_what_is_kept_until_the_next_round() -> None:
+    """The table shows it while the town is walked."""
+    view = GAME.view(source_round().state, None)
+    assert view.wins == (Win("mine", 0, 3), Win("bank", 1, 3), Win("store", 2, 4))
+    assert GAME.view(GAME.new(3, {}, bytes(32)).state, None).wins == ()
 
 
 def test_the_sheriff_must_choose_among_the_tied() -> None:
