@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules.dice_town.state import Arming, Player, Scene, State, Town, Win
+from rules.dice_town.state import Arming, Player, Scene, State, Town
 from rules.dice_town.town_events import CardGained, StoreCardsSeen, StoreReshuffled
 from rules.dice_town.whereabouts import (
     DISCARD,

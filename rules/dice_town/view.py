@@ -64,8 +64,9 @@ class View:
     """A game as *seat* sees it (None: a spectator); *own* is None for a spectator.
 
     *stage*, *place*, *actor*, *tied*, *queue*, *victim* tell what the table waits for: see `state.Scene`.
-    *looked_at*: how many cards the actor looks at, in the Store or of the victim. *store*, *discard*,
-    *titles*: the sizes of the piles. *wins*: who has won what in this round. *counts*: victory points by source, once the game is at its end.
+    *looked_at*: how many cards the actor looks at, in the Store or of the victim. *store*, *discard*, *titles*:
+    the sizes of the piles. *wins*: who has won what in this round. *counts*: victory points by source, once the
+    game is at its end.
     """
 
     seat: Seat | None
