@@ -10,9 +10,9 @@ from bot.drawing.shapes import crown, shape
 from bot.face import Seats, Who
 from bot.text import Text
 from cogs.clever.names import letters_in
+from cogs.clever.picture.areas import plan_of
 from cogs.clever.picture.colours import AREA, BESIDES, SHAPES, WORDS
 from cogs.clever.picture.people import put_slots
-from cogs.clever.picture.plan import plan_of
 from cogs.clever.picture.sheet import HALF, TABLE, Hints, put_sheet
 from cogs.clever.picture.symbols import bonus_symbol, star
 from rules.clever import View

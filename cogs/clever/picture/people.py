@@ -13,8 +13,8 @@ from bot.drawing.shapes import shape
 from bot.face import Who
 from bot.text import Text
 from cogs.clever.names import Letters, letters_in
+from cogs.clever.picture.areas import lines_of
 from cogs.clever.picture.colours import AREA, WORDS
-from cogs.clever.picture.plan import lines_of
 from cogs.clever.picture.symbols import bonus_symbol, bonus_width, slot, tick
 from rules.clever import View
 from rules.clever.sheet import AREAS, Area, Bonus, Sheet
@@ -200,7 +200,9 @@ def _column(canvas: Canvas, box: Box, area: Area, sheet: Sheet, seat: SeatView, 
     canvas.panel(box, AREA[area], 10)
     edge = 5 if width < 100 else 12
     points = str(seat.points[AREAS.index(area)]).replace("-", "−")
-    used = canvas.text((left + width - edge, top + 22), points, SMALLEST_PX, WORDS[area], "Black", "right")
+    used = canvas.text(
+        (left + width - edge, top + 22), points, SMALLEST_PX, WORDS[area], "Black", "right", width - 6
+    )
     letter = fitted(letters_in(t).of(area), 60, SMALLEST_PX, weight="Black")
     if letter.width + used + 12 <= width:
         canvas.lettering((left + edge, top + 22), letter, WORDS[area])

@@ -9,11 +9,12 @@ from PIL import Image
 
 from bot.drawing.canvas import Box, Canvas
 from bot.drawing.cards import faded
-from bot.drawing.lettering import SMALLEST_PX
+from bot.drawing.lettering import SMALLEST_PX, measure
 from bot.drawing.palette import INK, PAPER, Rgb
 from bot.drawing.shapes import shape
 from bot.text import Text
 from cogs.clever.names import Letters, letters_in
+from cogs.clever.picture.areas import plan_of
 from cogs.clever.picture.colours import (
     AREA,
     ASKED,
@@ -25,7 +26,7 @@ from cogs.clever.picture.colours import (
     UNPAID,
     WORDS,
 )
-from cogs.clever.picture.plan import MAP, Measures, Pay, Place, Plan, plan_of
+from cogs.clever.picture.plan import MAP, Measures, Pay, Place, Plan
 from cogs.clever.picture.symbols import bonus_symbol, cross, points_symbol, small_map
 from rules.clever import View
 from rules.clever.marks import LAST
@@ -34,7 +35,7 @@ from rules.clever.view import SeatView
 
 TABLE = Measures(width=1168, cell=50, gap=6, pad=10, badge=42, between=8, figure=32, narrowest=48, score=100)
 FULL = Measures(width=1168, cell=62, gap=8, pad=14, badge=44, between=12, figure=38, narrowest=48, score=104)
-HALF = Measures(width=580, cell=37, gap=4, pad=8, badge=0, between=6, figure=28, narrowest=52, score=78)
+HALF = Measures(width=580, cell=37, gap=4, pad=8, badge=0, between=6, figure=28, narrowest=58, score=78)
 
 RADIUS = 16
 CELL_RADIUS = 9
@@ -115,9 +116,9 @@ def _empty(canvas: Canvas, place: Place, box: Box, text: str, size: Measures) ->
 
 def _figure(canvas: Canvas, box: Box, text: str, size: int, ink: Rgb) -> None:
     left, top, width, height = box
-    if text:
+    if text and measure(text, SMALLEST_PX, "Black") <= width - 2:
         middle = (left + width // 2, top + height // 2)
-        canvas.text(middle, text, size, ink, "Black", "middle", width - 4)
+        canvas.text(middle, text, size, ink, "Black", "middle", width - 2)
 
 
 def _crossed(canvas: Canvas, area: Area, box: Box, text: str, size: Measures, ground: Rgb) -> None:
@@ -220,9 +221,12 @@ def _scores(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView, size: Meas
     }
     for area, head in plan.heads.items():
         text = str(points[area]).replace("-", "−")
-        canvas.text(head.score, text, size.figure + 10, WORDS[area], "Black", "right", 92)
-        if size.badge and area in after and after[area] is not None:
-            canvas.text(head.next, f"→ {after[area]}", SMALLEST_PX, WORDS[area], "ExtraBold", "right", 92)
+        used = canvas.text(head.score, text, size.figure + 10, WORDS[area], "Black", "right", size.score - 12)
+        if size.badge and (coming := after.get(area)) is not None:
+            right = head.next[0] - (used + 16 if head.next[1] == head.score[1] else 0)
+            canvas.text(
+                (right, head.next[1]), f"→ {coming}", SMALLEST_PX, WORDS[area], "ExtraBold", "right", 92
+            )
 
 
 def _after(scale: tuple[int, ...], count: int) -> int | None:

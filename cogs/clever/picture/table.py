@@ -9,6 +9,7 @@ from bot.drawing.palette import MUTED, PAPER
 from bot.face import Seats
 from bot.text import Text
 from cogs.clever.effects import blue_sum, effects
+from cogs.clever.picture.areas import plan_of
 from cogs.clever.picture.colours import BESIDES
 from cogs.clever.picture.final import draw_final
 from cogs.clever.picture.people import (
@@ -19,7 +20,7 @@ from cogs.clever.picture.people import (
     put_others,
     put_slots,
 )
-from cogs.clever.picture.plan import Measures, Place, plan_of
+from cogs.clever.picture.plan import Measures, Place
 from cogs.clever.picture.sheet import FULL, TABLE, Hints, put_sheet
 from cogs.clever.picture.tray import HEIGHT, bonuses_width, put_bonuses, put_dice
 from rules.clever import View
