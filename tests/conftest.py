@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
+from typing import NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -30,11 +33,17 @@ def chromium() -> str:
     """Return the path of an installed Chromium; without one the test is skipped or, if required, fails."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if found is None:
-        complaint = "no Chromium is installed (Debian, Ubuntu: apt install chromium)"
-        if os.environ.get("TABLESIDE_REQUIRE_BROWSER") == "1":
-            pytest.fail(complaint)
-        pytest.skip(complaint)
+        _no_browser("no Chromium is installed (Debian, Ubuntu: apt install chromium)")
+    driver = subprocess.run([sys.executable, "-m", "playwright", "--version"], capture_output=True, text=True)
+    if driver.returncode:
+        _no_browser(f"Playwright does not start (Debian, Ubuntu: apt install libatomic1): {driver.stderr}")
     return found
+
+
+def _no_browser(complaint: str) -> NoReturn:
+    if os.environ.get("TABLESIDE_REQUIRE_BROWSER") == "1":
+        pytest.fail(complaint)
+    pytest.skip(complaint)
 
 
 def _skipped(config: pytest.Config) -> int:
