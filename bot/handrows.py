@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -91,6 +92,20 @@ class HandRows:
     async def refused(self, user_id: int, at: float) -> None:
         """Note that a person takes no direct messages from us."""
         await self.store.write("UPDATE people SET refused_at = ? WHERE user_id = ?", (at, user_id))
+
+    async def handed(self, table_id: int, rev: int) -> None:
+        """Note that every hand of a table is up to date for revision *rev*."""
+        statement = "UPDATE tables SET handed_rev = max(handed_rev, ?) WHERE id = ?"
+        await self.store.write(statement, (rev, table_id))
+
+    async def behind(self, games: Sequence[str]) -> list[int]:
+        """Return the tables of *games* with hands that have not been brought up to date."""
+        marks = ", ".join("?" * len(games))
+        statement = (
+            f"SELECT id FROM tables WHERE handed_rev < rev AND state IS NOT NULL AND game IN ({marks})"
+        )
+        async with self.store.connection.execute(statement, games) as rows:
+            return [row[0] async for row in rows]
 
     async def holders(self, table_id: int) -> list[int]:
         """Return the user ids of those who have a live message of a table."""

@@ -33,6 +33,8 @@ TOKEN_LIVES_S = 14 * 60.0
 """So long a private answer can be edited; after that its button opens a new one."""
 TRY_AGAIN_S = 24 * 3600.0
 """Whoever has closed his direct messages is not tried again before this, unless he asks for it."""
+LAST_MOVES = 80
+"""So many moves at most are looked through for what happened since a person's last turn."""
 CLOSED = later("I can't write you direct messages. Your hand is always here, behind the button **{button}**.")
 
 
@@ -55,6 +57,8 @@ class Hands:
     untold: set[int] = field(default_factory=set)
     """The user ids of those whose messages failed and who do not know it yet."""
     _slots: dict[tuple[int, int], _Slot] = field(default_factory=dict)
+    _handed: dict[int, int] = field(default_factory=dict)
+    """For each table whose hands are being brought up to date, the revision with which that began."""
     _open: dict[tuple[int, int], tuple[discord.Interaction, float, str]] = field(default_factory=dict)
     _doors: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -68,11 +72,17 @@ class Hands:
         if self.tables.face(table).has_hand and table.state is not None:
             self.spawn(self._follow(table), f"hands of {table.id}")
 
+    async def catch_up(self) -> None:
+        """Bring up to date the hands that a stop has left behind."""
+        games = [key for key, face in self.tables.faces.items() if face.has_hand]
+        for table_id in await self.rows.behind(games):
+            self.follow(await self.tables.get(table_id))
+
     async def panel(
         self, table: Table, person: Person, t: Text, picked: str = "", *, by_message: bool
     ) -> Panel:
         """Return a person's panel, drawn in a worker thread, with its table's name and the house's row."""
-        moves = await self.tables.store.moves(table.id)
+        moves = await self.tables.store.moves(table.id, newest=LAST_MOVES)
         draw = functools.partial(private.my_view, self.tables, table, person, moves, t, picked)
         panel = await self.painter.drawn(draw)
         if not self.tables.face(table).has_hand:
@@ -91,8 +101,9 @@ class Hands:
     def opened(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
         """Remember a private answer that shows a person's panel, to keep it up to date while that can be."""
         if self.tables.face(table).has_hand:
-            key = (table.id, interaction.user.id)
-            self._open[key] = (interaction, self.tables.now(), look_of(panel))
+            now = self.tables.now()
+            self._open = {key: it for key, it in self._open.items() if now - it[1] < TOKEN_LIVES_S}
+            self._open[table.id, interaction.user.id] = (interaction, now, look_of(panel))
 
     async def answered(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
         """Note that a person's direct message shows *panel* now, as the answer to his press on it."""
@@ -103,6 +114,7 @@ class Hands:
 
     async def _follow(self, table: Table) -> None:
         there = {row.user_id for row in table.people if row.user_id is not None}
+        self._handed.setdefault(table.id, table.rev)
         for user_id in there | set(await self.rows.holders(table.id)):
             slot = self._slots.setdefault((table.id, user_id), _Slot())
             slot.is_wanted = True
@@ -118,6 +130,8 @@ class Hands:
         finally:
             slot.is_busy = False
             self._slots.pop((table_id, user_id), None)
+        if not any(key[0] == table_id for key in self._slots) and table_id in self._handed:
+            await self.rows.handed(table_id, self._handed.pop(table_id))
 
     async def _update_once(self, table_id: int, user_id: int) -> None:
         table = await self.tables.store.load(table_id)

@@ -80,6 +80,7 @@ class House:
         for table_id in await self.tables.store.behind():
             self.painter.show(table_id)
         self.spawn(self._wake_all(), "wake the computer players")
+        self.spawn(self.hands.catch_up(), "hands that were left behind")
         self.spawn(self.clock.run(), "clock")
 
     async def close(self) -> None:
@@ -255,5 +256,7 @@ class House:
     async def _wake_all(self) -> None:
         for table_id, game, _version, _state in await self.tables.store.playing():
             if game in self.tables.faces:
-                self.follow(await self.tables.get(table_id))
+                table = await self.tables.get(table_id)
+                self.computers.wake(table)
+                self.pings.turn_passed(table)
             await asyncio.sleep(0)

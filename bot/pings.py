@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -28,7 +29,7 @@ class Pings:
     tables: Tables
     spawn: Spawn
     _later: set[tuple[int, int]] = field(default_factory=set)
-    _locks: dict[int, asyncio.Lock] = field(default_factory=dict)
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def turn_passed(self, table: Table) -> None:
         """Call those for whom *table* waits now, and take back the calls of those for whom it does not."""

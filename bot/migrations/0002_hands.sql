@@ -3,6 +3,9 @@ ALTER TABLE people ADD COLUMN locale TEXT NOT NULL DEFAULT 'en-US';
 ALTER TABLE people ADD COLUMN hand TEXT NOT NULL DEFAULT 'message' CHECK (hand IN ('message', 'table'));
 ALTER TABLE people ADD COLUMN refused_at REAL;   -- when his direct messages were last closed to us
 
+-- Up to this revision every hand has been brought up to date.
+ALTER TABLE tables ADD COLUMN handed_rev INTEGER NOT NULL DEFAULT -1;
+
 -- The one live direct message of a person and a table.
 CREATE TABLE hands (
     table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
