@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Sequence
+from io import BytesIO
 
 import discord
 from discord import app_commands, ui
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot import privacy
 from bot.cog import GameCog
-from bot.components import Moment, files_of, layout_of, view_of_many
+from bot.components import Moment, files_of, layout_of, view_of, view_of_many
 from bot.errors import Refused, reported
 from bot.face import Button, Picture
 from bot.faces import AnyFace
@@ -28,7 +31,13 @@ LISTED = 15
 
 
 class HouseCog(commands.Cog):
-    """`/games`, `/hand` and `/tables`."""
+    """`/games`, `/hand`, `/tables` and `/privacy`."""
+
+    group = app_commands.Group(
+        name="privacy",
+        description=locale_str("See or delete what is stored of you"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+    )
 
     def __init__(self, bot: commands.bot.BotBase, house: House) -> None:
         self.bot = bot
@@ -81,6 +90,28 @@ class HouseCog(commands.Cog):
                 raise Refused(NO_TABLES)
             text = self._list(known, words_of(interaction))
             await interaction.response.send_message(view=layout_of(Moment(0), text), ephemeral=True)
+
+    @group.command(name="export", description=locale_str("Get everything that is stored of you, as a file"))
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hand out what is stored of the person."""
+        async with reported(interaction, "privacy export"):
+            found = await privacy.exported(self.house.tables.store, interaction.user.id)
+            file = discord.File(BytesIO(json.dumps(found, indent=1).encode()), filename="tableside.json")
+            t = words_of(interaction)
+            sentence = t("This is everything that is stored of you. Game states hold no names and no ids.")
+            await interaction.response.send_message(sentence, file=file, ephemeral=True)
+
+    @group.command(name="delete", description=locale_str("Leave every table and be forgotten"))
+    async def delete(self, interaction: discord.Interaction) -> None:
+        """Ask once more, then forget the person."""
+        async with reported(interaction, "privacy delete"):
+            t = words_of(interaction)
+            question = t(
+                "Delete what is stored of you? You leave every table; at old ones your seat has no name any more."
+            )
+            button = Button("!forget", t("Delete my data"), "danger")
+            view = view_of(Moment(0), ((button,),))
+            await interaction.response.send_message(question, view=view, ephemeral=True)
 
     def _list(self, tables: Sequence[Table], t: Text) -> str:
         lines = [t("**Open tables**")]

@@ -153,6 +153,11 @@ class House:
             await self.hands.rows.speaks(user_id, locale)
             self._spoken[user_id] = locale
 
+    def forget(self, user_id: int) -> None:
+        """Forget a person in memory too."""
+        self._spoken.pop(user_id, None)
+        self.hands.untold.discard(user_id)
+
     async def _move(self, interaction: discord.Interaction, control: ControlId) -> None:
         person = person_of(interaction)
         try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import discord
 
-from bot import lobby, private
+from bot import lobby, privacy, private
 from bot.errors import Refused
 from bot.presses import is_private, link_to, person_of, words_of
 from bot.store import Table
@@ -138,6 +138,23 @@ async def hand(house: House, interaction: discord.Interaction, table_id: int, re
     house.hands.follow(table)
 
 
+async def forget(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Let the person leave every table, and forget him."""
+    person = person_of(interaction)
+    for table in await house.tables.store.tables_of(person.user_id):
+        if table.game in house.tables.faces:
+            await house.moved(await house.tables.change(table.id, lambda now: _gone(house, now, person)))
+    await privacy.forget(house.tables.store, person.user_id)
+    house.forget(person.user_id)
+    await say(interaction, words_of(interaction)("Nothing is stored of you any more."))
+
+
+def _gone(house: House, table: Table, person: Person) -> Change:
+    if table.status == "lobby":
+        return lobby.left(house.tables, table, person)
+    return house.tables.vacated(table, house.tables.playing_seat(table, person))
+
+
 async def again(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
     """Open a new table with the same seats; the first press opens it, the others are told where it is."""
     async with house.tables.lock(table_id):
@@ -201,6 +218,7 @@ VERBS: dict[str, Verb] = {
     "leave": leave,
     "back": back,
     "hand": hand,
+    "forget": forget,
     "end": end,
     "repost": repost,
     "again": again,
