@@ -12,7 +12,6 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot import lobby, verbs
-from bot.components import Moment, files_of, layout_of
 from bot.errors import DISCORD_FAILED, Refused, reported
 from bot.faces import AnyFace
 from bot.house import House
@@ -95,10 +94,7 @@ class GameCog(commands.GroupCog):
     async def rules(self, interaction: discord.Interaction) -> None:
         """Show the rules privately."""
         async with reported(interaction, "rules"):
-            rules = await self.house.rules_of(self.face, words_of(interaction))
-            view = layout_of(Moment(0), rules.text, pictures=[rules.example])
-            files = files_of([rules.example])
-            await interaction.response.send_message(view=view, files=files, ephemeral=True)
+            await self.house.show_rules(interaction, self.face)
 
     @app_commands.command(name="table", description=locale_str("Post a table anew at the end of its channel"))
     @app_commands.describe(table=locale_str("Which table, if there are several"))

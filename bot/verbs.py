@@ -116,9 +116,7 @@ async def end(house: House, interaction: discord.Interaction, table_id: int, res
 
 async def repost(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
     """Post the table anew at the end of its channel."""
-    table = await house.tables.get(table_id)
-    house.painter.show(table.id, move=True)
-    await say(interaction, words_of(interaction)("The table comes anew at the end of its channel."))
+    await post_anew(house, interaction, await house.tables.get(table_id))
 
 
 async def hand(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
@@ -177,6 +175,12 @@ async def ended(house: House, interaction: discord.Interaction, table_id: int) -
         return house.tables.closed(table, "host")
 
     return await house.tables.change(table_id, closed)
+
+
+async def post_anew(house: House, interaction: discord.Interaction, table: Table) -> None:
+    """Post a table anew at the end of its channel, and say so."""
+    house.painter.show(table.id, move=True)
+    await say(interaction, words_of(interaction)("The table comes anew at the end of its channel."))
 
 
 def may_end(interaction: discord.Interaction, table: Table) -> bool:
