@@ -36,7 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Tableside, board games on Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     player = commands.add_parser("play", help="play in a browser on this machine; no account, no token")
-    player.add_argument("--port", type=int, default=play.PORT)
+    player.add_argument("--port", type=_port, default=play.PORT)
     player.set_defaults(run=_play)
     commands.add_parser("run", help="run the bot on Discord; needs DISCORD_TOKEN").set_defaults(run=_run)
     _selfplay_parser(commands).set_defaults(run=_selfplay)
@@ -73,9 +73,23 @@ def _picture_parser(
     parser.add_argument("game")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", default="tableside")
-    parser.add_argument("--moves", type=int, default=0)
+    parser.add_argument("--moves", type=_count, default=0)
     parser.add_argument("--out", type=Path, required=True)
     return parser
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{number} is no port: choose one from 1024 to 65535")
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{number} is less than 0")
+    return number
 
 
 def _play(options: argparse.Namespace, settings: Settings) -> int:
@@ -93,10 +107,13 @@ def _run(options: argparse.Namespace, settings: Settings) -> int:
 def _picture(options: argparse.Namespace, settings: Settings) -> int:
     face = _face(options.game, settings)
     allowed = face.game.seats(face.game.options_or_defaults({}))
-    seats = options.seats or allowed[-1]
+    seats = allowed[-1] if options.seats is None else options.seats
     if seats not in allowed:
         raise Misconfigured(f"{options.game} is for {allowed[0]} to {allowed[-1]} players: correct --seats.")
-    print(pictures.write(face, seats, options.seed, options.moves, options.out, text_in(SOURCE_LOCALE)))
+    try:
+        print(pictures.write(face, seats, options.seed, options.moves, options.out, text_in(SOURCE_LOCALE)))
+    except OSError as error:
+        raise Misconfigured(f"{options.out} can't be written ({error.strerror}): correct --out.") from error
     return 0
 
 

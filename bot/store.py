@@ -21,6 +21,10 @@ Status: TypeAlias = Literal["lobby", "playing", "over", "closed"]
 Actor: TypeAlias = Literal["person", "computer", "clock", "house"]
 
 
+NOT_SHOWN = -1
+"""The revision that Discord shows of a table before it shows any."""
+
+
 class Stale(Exception):
     """The table has changed since it was loaded; nothing was written."""
 
@@ -126,6 +130,8 @@ class Store:
         Raises Misconfigured, having changed nothing, when it is damaged, newer than this bot or not writable.
         """
         try:
+            # The thread of an aiosqlite.connect that fails may outlive the loop and raise in it.
+            sqlite3.connect(path).close()
             connection = await aiosqlite.connect(path, isolation_level=None)
         except sqlite3.Error as error:
             raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
@@ -260,6 +266,11 @@ class Store:
     async def told(self, table_id: int, rev: int) -> None:
         """Note that every announcement up to revision *rev* has been sent."""
         await self.write("UPDATE tables SET told_rev = max(told_rev, ?) WHERE id = ?", (rev, table_id))
+
+    async def posting(self, table_id: int) -> None:
+        """Note that the table's message is being sent anew: it counts as too old, and as showing nothing."""
+        statement = "UPDATE tables SET posted_at = 0, shown_rev = ? WHERE id = ?"
+        await self.write(statement, (NOT_SHOWN, table_id))
 
     async def posted(self, table_id: int, channel: int, message: int, at: float, rev: int) -> None:
         """Note that the table's message is *message* now, showing revision *rev*."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import discord
 import pytest
@@ -65,3 +69,34 @@ def test_the_bot_asks_for_nothing_that_lets_it_moderate() -> None:
     assert not PERMISSIONS.value & (
         discord.Permissions.elevated().value | discord.Permissions.membership().value
     )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (["play", "--port", "99999"], "99999 is no port"),
+        (["play", "--port", "-1"], "-1 is no port"),
+        (["picture", "danger", "--seats", "0", "--out", "x.png"], "danger is for 3 to 5 players"),
+        (["picture", "danger", "--moves", "-3", "--out", "x.png"], "-3 is less than 0"),
+        (["picture", "danger", "--out", "no/such/folder/x.png"], "no/such/folder/x.png can't be written"),
+    ],
+)
+def test_a_wrong_argument_is_answered_with_a_sentence(
+    wrong: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With exit code 2, as every wrong call."""
+    try:
+        code: object = main(wrong)
+    except SystemExit as ended:
+        code = ended.code
+    assert code == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_database_that_cannot_be_opened_is_answered_with_one_sentence_alone(tmp_path: Path) -> None:
+    """Not even a thread that ends late adds a traceback."""
+    environment = {**os.environ, "DISCORD_TOKEN": "none", "TABLESIDE_DATABASE": str(tmp_path)}
+    command = [sys.executable, "-m", "bot", "run"]
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert ended.returncode == 2
+    assert re.fullmatch(r".* can't be opened \(.*\)\. Set TABLESIDE_DATABASE to [^\n]*\n", ended.stderr)
