@@ -15,7 +15,7 @@ from bot import lobby, verbs
 from bot.errors import DISCORD_FAILED, Refused, reported
 from bot.faces import AnyFace
 from bot.house import House
-from bot.presses import link_to, person_of, words_of
+from bot.presses import person_of, words_of
 from bot.store import Table
 from bot.tables import who
 from bot.text import later
@@ -102,10 +102,7 @@ class GameCog(commands.GroupCog):
         """Post the person's table in this channel anew."""
         async with reported(interaction, "table"):
             found = await self._found(interaction, table)
-            self.house.painter.show(found.id, move=True)
-            await verbs.say(
-                interaction, words_of(interaction)("Here it comes: {table}", table=link_to(found))
-            )
+            await verbs.post_anew(self.house, interaction, found)
 
     @app_commands.command(
         name="end", description=locale_str("End a table: for its host and channel managers")

@@ -243,7 +243,9 @@ class Tables:
         if not table.is_open:
             raise Refused(OVER if table.status == "over" else CLOSED)
         rev = table.rev + 1
-        after = replace(table, rev=rev, told_rev=rev, status="closed", closed_by=reason, deadline=None)
+        after = replace(
+            table, rev=rev, told_rev=_told(table), status="closed", closed_by=reason, deadline=None
+        )
         return after, (MoveRow(rev, None, "!end", "house", self.now(), True),)
 
     def touched(self, table: Table, seat: Seat, person: Person) -> Table:
