@@ -81,12 +81,10 @@ def status(view: View, seats: Seats, t: Text) -> str:
         return winners(view.outcome.scores, view.outcome.winners, seats, t)
     players = t.all_of(seats[seat].bold for seat in view.waiting)
     if not view.may:
+        facts = {"players": players, "button": t("My sheet")}
         if view.phase == "gift":
-            return t(
-                "Everybody takes the bonus of the round at the same time: {players} to choose.",
-                players=players,
-            )
-        return t("All choose at the same time, each on his own sheet: {players} to choose.", players=players)
+            return t("Each chooses the bonus of the round in **{button}**: {players} to choose.", **facts)
+        return t("All choose at the same time in **{button}**: {players} to choose.", **facts)
     return _asked(view, view.seats[view.waiting[0]], players, t)
 
 
