@@ -23,7 +23,7 @@ from bot.announcements import Announcer
 from bot.components import file_of, view_of
 from bot.errors import DISCORD_CODES, DISCORD_FAILED, Refused, Spawn
 from bot.frames import Frame
-from bot.store import MoveRow, Store, Table
+from bot.store import NOT_SHOWN, MoveRow, Store, Table
 from bot.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -192,7 +192,7 @@ class Painter:
         try:
             easel.must_move = await self.announcer.announce(table) or easel.must_move
             if easel.must_move or self._must_post(table):
-                await self._post(table, await self.frame(table))
+                await self._post(table, easel)
                 easel.must_move = False
             elif table.shown_rev < table.rev:
                 await self._edit(table, await self.frame(table))
@@ -221,11 +221,25 @@ class Painter:
         await self._channel(table).get_partial_message(table.message).edit(**kwargs)
         await self.store.shown(table.id, frame.rev)
 
-    async def _post(self, table: Table, frame: Frame) -> None:
-        """Send the table's message anew; its id is committed before the old one goes."""
+    async def _post(self, table: Table, easel: _Easel) -> None:
+        """Send the table's message anew; its id is committed before the old one goes.
+
+        A stop in between has it sent again, which gives the message that was sent, as it was then.
+        """
+        frame = await self.frame(table)
         kwargs = _new(_kwargs(frame, can_attach=self._can_attach(table)))
-        message = await self._channel(table).send(**kwargs, nonce=_nonce(table, frame))
-        await self.store.posted(table.id, table.channel, message.id, self.tables.now(), frame.rev)
+        await self.store.posting(table.id)
+        try:
+            message = await self._channel(table).send(**kwargs, nonce=_nonce(table))
+        except discord.Forbidden:
+            if table.message is not None:  # the old one can perhaps still be edited
+                where = (table.id, table.channel, table.message)
+                await self.store.posted(*where, table.posted_at, table.shown_rev)
+            raise
+        is_new = message.content == kwargs["content"]
+        rev = frame.rev if is_new else NOT_SHOWN
+        await self.store.posted(table.id, table.channel, message.id, self.tables.now(), rev)
+        easel.is_wanted = easel.is_wanted or not is_new
         if table.message is not None:
             await self._drop(table, table.message)
 
@@ -280,10 +294,9 @@ async def _unheard(interaction: discord.Interaction) -> int | None:
         return None
 
 
-def _nonce(table: Table, frame: Frame) -> str:
-    """Return what lets Discord know a message that is sent twice: the same successor of the same message."""
-    text = f"{table.id} {table.message} {frame.rev}"
-    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+def _nonce(table: Table) -> str:
+    """Return what lets Discord know a message that is sent twice: it has one successor, however that looks."""
+    return hashlib.blake2b(f"{table.id} {table.message}".encode(), digest_size=12).hexdigest()
 
 
 def _kwargs(frame: Frame, *, can_attach: bool) -> dict[str, Any]:

@@ -106,7 +106,28 @@ async def test_a_press_on_an_old_copy_that_stayed_is_a_move_and_takes_the_copy_a
     assert [message.id for message in await table_messages(party)] == [old.id, str(table.message)]
     await party.people[await party.active()].press(old, "Draw")
     await party.until(lambda now: now.rev == table.rev + 1 == now.shown_rev)
-    async with asyncio.timeout(10):
-        while len(await table_messages(party)) > 1:
-            await asyncio.sleep(0.01)
+    await until_shown(party, copies=1)
     assert [message.id for message in await table_messages(party)] == [str(table.message)]
+
+
+async def test_a_table_that_was_posted_anew_in_the_moment_of_a_stop_is_there_once(party: Party) -> None:
+    """The new message stands, the bot stopped before it knew: it goes on with that one and drops the old."""
+    await party.begin("ana", "bert", "chris")
+    old = await party.message()
+    await party.ana.request("POST", "/local/faults", {**LOSE, "path": "/messages$"})
+    await party.ana.slash(party.channel, "danger table")
+    await until_shown(party, copies=2)
+    await party.restart()
+    await until_shown(party, copies=1)
+    [message] = await table_messages(party)
+    table = await party.shown()
+    assert (message.id, message.id != old.id) == (str(table.message), True)
+    await party.people[await party.active()].press(message, "Draw")
+    assert (await party.table()).rev == table.rev + 1
+
+
+async def until_shown(party: Party, copies: int) -> None:
+    """Wait until the table stands there so many times."""
+    async with asyncio.timeout(10):
+        while len(await table_messages(party)) != copies:
+            await asyncio.sleep(0.01)
