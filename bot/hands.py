@@ -190,7 +190,7 @@ class Hands:
     async def _send(self, table: Table, known: Known, panel: Panel, old: HandRow | None) -> None:
         """Send the hand in a new message; its id is committed before the old one goes."""
         channel = await self._door(known.user_id)
-        nonce = f"{table.id}.{table.rev}.hand"
+        nonce = _nonce(table, known, old)
         message = await channel.send(**self._kwargs(table, panel, "files"), nonce=nonce)
         fresh = HandRow(channel.id, message.id, self.tables.now(), look_of(panel))
         await self.rows.shown(table.id, known.user_id, fresh)
@@ -211,6 +211,8 @@ class Hands:
             await self.rows.gone(table.id, known.user_id)
             await self._send(table, known, panel, None)
             return
+        if isinstance(error, discord.DiscordServerError):
+            raise error  # his door is not closed: the next change tries again
         log.info("a hand of table %d is shown at the table alone (%s)", table.id, error)
         await self.rows.refused(known.user_id, self.tables.now())
         self.untold.add(known.user_id)
@@ -244,6 +246,12 @@ def look_of(panel: Panel) -> str:
     """Return a digest of all that a panel shows."""
     picture = b"" if panel.picture is None else panel.picture.png
     return hashlib.blake2b(repr((panel.text, panel.rows)).encode() + picture, digest_size=16).hexdigest()
+
+
+def _nonce(table: Table, known: Known, old: HandRow | None) -> str:
+    """Return what lets Discord know a hand that is sent twice; it looks at all messages of the bot."""
+    text = f"hand {table.id} {table.rev} {known.user_id} {old.message if old else None}"
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def _someone(known: Known) -> Person:

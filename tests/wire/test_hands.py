@@ -111,6 +111,31 @@ async def test_one_closed_door_delays_nobody(party: Party, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", HANDS)
+async def test_a_failure_of_discord_closes_nobodys_door(party: Party, key: str) -> None:
+    """Whoever lacks his hand for it gets it with the next occasion, here a new start."""
+    fault = {"kind": "status", "status": 503, "method": "POST", "path": "/users/@me/channels$", "times": 1}
+    await party.ana.request("POST", "/local/faults", fault)
+    names = ("ana", "bert", "chris")
+    await sit(party, key, *names)
+    dms: list[Any] = []
+    async with asyncio.timeout(10):
+        while len(dms) < 2:
+            dms = [dm for name in names for dm in (await party.people[name].places())["dms"]]
+    await party.restart()
+    for name in names:
+        assert (await direct_message(party, name)).content
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_no_two_hands_share_a_nonce(party: Party, key: str) -> None:
+    """Discord answers a nonce that it has just seen from the bot with the message that had it."""
+    await sit(party, key, "ana", "bert", "chris")
+    names = ("ana", "bert", "chris")
+    nonces = {(await direct_message(party, name)).raw["nonce"] for name in names}
+    assert len(nonces) == len(names)
+
+
+@pytest.mark.parametrize("key", HANDS)
 async def test_who_wishes_no_messages_gets_none(party: Party, key: str) -> None:
     """The button under the hand is his setting, for this table and the next ones."""
     number = await sit(party, key, "ana", "bert", "chris")
