@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.dice_town.cards import Deck, is_title, points, title_value
 from rules.dice_town.events import Count, GameEnded, GameTied, PointsCounted, WhyEnded
@@ -39,7 +39,12 @@ def counts(players: Sequence[Player], deck: Deck, sheriff: Seat) -> tuple[Count,
 
 def titles_of(player: Player) -> int:
     """Return how many titles *player* has, fenced ones included."""
-    return len(player.fenced) + sum(map(is_title, player.hand))
+    return titles_in((*player.hand, *player.fenced))
+
+
+def titles_in(cards: Iterable[str]) -> int:
+    """Return how many of *cards* are titles."""
+    return sum(map(is_title, cards))
 
 
 def finish(table: Table, why: WhyEnded) -> None:

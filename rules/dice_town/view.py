@@ -10,11 +10,11 @@ from rules.dice_town.cards import Deck
 from rules.dice_town.events import Count
 from rules.dice_town.hands import DICE
 from rules.dice_town.legal import has_loaded_die, legal_actions, to_act
-from rules.dice_town.scoring import count, counts
+from rules.dice_town.scoring import count, counts, outcome
 from rules.dice_town.state import Arming, Flags, Place, Player, Stage, State, Win
 from rules.dice_town.throws import is_choosing
 from rules.dice_town.whereabouts import Notes, card_names, hand_of
-from rules.kernel.game import Seat
+from rules.kernel.game import Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,7 @@ class View:
     row: tuple[str, ...]
     wins: tuple[Win, ...]
     counts: tuple[Count, ...]
+    outcome: Outcome | None
 
 
 def view_of(state: State, seat: Seat | None) -> View:
@@ -125,6 +126,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         row=town.row,
         wins=state.wins,
         counts=counts(state.players, state.deck, state.sheriff) if _is_counted(state) else (),
+        outcome=outcome(state) if scene.stage == "over" else None,
     )
 
 

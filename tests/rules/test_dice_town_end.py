@@ -47,6 +47,7 @@ def test_most_points_win() -> None:
     step = ended("999TT $4 n13 h:eq_hat,1 / - $8 n15 h:ac_doc")
     assert outcome(step) == Outcome((22, 19), (1, 2), "points")
     assert events(step, GameEnded) == [GameEnded(0, "points")]
+    assert GAME.view(step.state, None).outcome == outcome(step)
     assert [each.hand for each in GAME.view(step.state, None).seats] == [("eq_hat", "t1"), ("ac_doc",)]
     counted = events(step, PointsCounted)
     assert counted == [PointsCounted("mine_empty", GAME.view(step.state, None).counts, (1, 0))]
@@ -57,7 +58,7 @@ def test_hands_are_hidden_as_long_as_the_game_goes_on() -> None:
     """Neither hand nor count is in the view before the end."""
     view = GAME.view(at_doctor("999TT h:1 / - h:2"), None)
     assert [each.hand for each in view.seats] == [None, None]
-    assert view.counts == ()
+    assert (view.counts, view.outcome) == ((), None)
 
 
 def test_equal_points_are_decided_by_the_number_of_titles() -> None:
