@@ -13,7 +13,7 @@ from rules.kernel.game import Game
 from tests.project.sources import ROOT, tracked
 
 PAGES = [path for path in tracked() if path.suffix == ".md"]
-LINK = re.compile(r"(?<!`)\[[^\]]*\]\(([^)\s]+)\)")
+LINK = re.compile(r"(?:\]\(|<img src=\")([^)\s\"]+)")
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 MAKE = re.compile(r"\bmake ([a-z][a-z-]*)")
 TARGET = re.compile(r"^([a-z][a-z-]*):", re.MULTILINE)
@@ -37,11 +37,25 @@ def is_there(source: Path, link: str) -> bool:
     return target.exists() and (not heading or heading in anchors(target))
 
 
+def pictures(text: str) -> list[str]:
+    """Return the words that stand for each picture of a page."""
+    return re.findall(r"!\[([^\]]*)\]\(", text) + re.findall(r'<img [^>]*?alt="([^"]*)"', text)
+
+
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_link_into_the_project_leads_somewhere(path: Path) -> None:
     """Pages, headings and pictures; addresses outside are not asked for."""
     links = LINK.findall(CODE.sub("", path.read_text(encoding="utf-8")))
     assert [link for link in links if "://" not in link and not is_there(path, link)] == []
+
+
+def test_every_picture_of_a_page_has_words_and_every_picture_is_shown() -> None:
+    """As at the table: what a picture says can be read, too."""
+    texts = [path.read_text(encoding="utf-8") for path in PAGES]
+    shown = {Path(link).name for text in texts for link in LINK.findall(text) if link.endswith(".png")}
+    assert {path.name for path in tracked() if path.is_relative_to(ROOT / "docs" / "pictures")} <= shown
+    count = sum(text.count("<img ") + len(re.findall(r"!\[", text)) for text in texts)
+    assert len([words for text in texts for words in pictures(text) if len(words) > 20]) == count
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
