@@ -1,0 +1,214 @@
+"""What the pictures say, for those who do not see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from bot.face import SEAT_LETTERS, Seats
+from bot.text import Text
+from cogs.dice_town.choice import Picked
+from cogs.dice_town.names import (
+    card_name,
+    cards,
+    copies_words,
+    dollars,
+    effect_words,
+    nuggets,
+    place_name,
+    points,
+    short,
+)
+from cogs.dice_town.picture.band import label_of
+from cogs.dice_town.picture.cards import Shown
+from cogs.dice_town.picture.final import heads, held_words
+from cogs.dice_town.picture.hand import hand_cards
+from cogs.dice_town.picture.table import asked_words, where
+from cogs.dice_town.picture.town import house_leaders, house_winners
+from rules.dice_town.cards import is_title, title_value
+from rules.dice_town.hands import price
+from rules.dice_town.state import FACE_OF, PLACES, Place
+from rules.dice_town.view import OwnView, SeatView, View
+from rules.kernel.game import Seat
+
+LONGEST = 1024
+"""Discord's limit for the description of an attachment."""
+NAMES_AT_MOST = (32, 20, 14, 9, 5)
+"""How many letters of each name are said, from the first try to the last."""
+
+
+def alt(view: View, seats: Seats, t: Text) -> str:
+    """Return all that the table's picture says; what does not fit is said more briefly, the names first."""
+    return _fitting(_final(view, seats, t) if view.counts else _ever_shorter(view, seats, t))
+
+
+def length(words: str) -> int:
+    """Return the length of *words* as the strictest would count it: in units of UTF-16."""
+    return len(words.encode("utf-16-le")) // 2
+
+
+def _fitting(tries: Iterable[str]) -> str:
+    words = ""
+    for words in tries:
+        if length(words) <= LONGEST:
+            return words
+    return words[: LONGEST // 2]
+
+
+def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
+    """Yield the whole text with ever shorter names."""
+    actor = SEAT_LETTERS[view.actor] if view.actor >= 0 else ""
+    asked = asked_words(view, actor, t)
+    header = t("Dice Town, {where}. {asked}.", where=where(view, t), asked=asked).replace("?.", "?")
+    town = ", ".join(_house(view, place, t) for place in PLACES)
+    for letters in NAMES_AT_MOST:
+        pairs = zip(view.seats, seats, strict=True)
+        yield "\n".join(
+            (f"{header} {town}.", *(_seat(view, one, short(who.name, letters), t) for one, who in pairs))
+        )
+
+
+def _house(view: View, place: Place, t: Text) -> str:
+    """Return a place with what is to be had there and who has won it, leads, or waits."""
+    face = f"({FACE_OF[place]})" if place in FACE_OF else ""
+    parts = [place_name(place, t), face, _stock(view, place, t), _people(view, place, t)]
+    words = " ".join(part for part in parts if part)
+    return t("now at the {place}", place=words) if place == view.place else words
+
+
+def _stock(view: View, place: Place, t: Text) -> str:
+    match place:
+        case "mine":
+            return nuggets(view.mine, t)
+        case "bank":
+            return dollars(view.bank)
+        case "stagecoach":
+            return dollars(view.stagecoach)
+        case "store":
+            return cards(view.store + view.discard, t)
+        case "sheriff":
+            return SEAT_LETTERS[view.sheriff]
+        case "town_hall":
+            row = " ".join(str(title_value(card)) for card in view.row)
+            return t("titles {row}, {count} more", row=row or t("none"), count=view.titles)
+        case _:
+            return ""
+
+
+def _people(view: View, place: Place, t: Text) -> str:
+    if winners := house_winners(view, place):
+        return t("(won: {players})", players=_letters(winners))
+    if place == "doctor" and view.queue:
+        return t("(ill: {players})", players=_letters(view.queue))
+    leaders = house_leaders(view, place)
+    return t("(ahead: {players})", players=_letters(leaders)) if leaders else ""
+
+
+def _letters(which: Iterable[Seat]) -> str:
+    return " ".join(SEAT_LETTERS[seat] for seat in which)
+
+
+def _seat(view: View, seat: SeatView, name: str, t: Text) -> str:
+    label = label_of(view, seat, t)
+    facts = (
+        t("sheriff") if seat.is_sheriff else "",
+        dollars(seat.dollars),
+        nuggets(seat.nuggets, t),
+        cards(seat.cards, t),
+        t("fenced {titles}", titles=_values(seat.fenced)) if seat.fenced else "",
+        t("dice {dice}", dice=" ".join(seat.kept)) if seat.kept else "",
+        t("{count} under the cup", count=seat.thrown) if seat.thrown else "",
+        label.words if label else "",
+    )
+    return f"{SEAT_LETTERS[seat.seat]} {name}: {', '.join(fact for fact in facts if fact)}."
+
+
+def _values(titles: Iterable[str]) -> str:
+    return " ".join(str(title_value(card)) for card in titles)
+
+
+def _final(view: View, seats: Seats, t: Text) -> Iterator[str]:
+    """Yield the count with ever shorter names, then without the cards that make it up."""
+    for tell in (_counted, _summed):
+        for letters in NAMES_AT_MOST:
+            pairs = zip(view.seats, seats, strict=True)
+            lines = (tell(view, one, short(who.name, letters), t) for one, who in pairs)
+            yield "\n".join((t("Dice Town, final score."), *lines))
+
+
+def _counted(view: View, seat: SeatView, name: str, t: Text) -> str:
+    return f"{_summed(view, seat, name, t)} {held_words(view, seat, t)}."
+
+
+def _summed(view: View, seat: SeatView, name: str, t: Text) -> str:
+    count = view.counts[seat.seat]
+    sources = zip(heads(t), count, strict=False)
+    parts = ", ".join(f"{head.words} {number}" for head, number in sources)
+    label = label_of(view, seat, t)
+    place = t("place {place}", place=view.outcome.places[seat.seat]) if view.outcome is not None else ""
+    standing = place or (label.words if label else "")
+    badge = t("sheriff") if seat.is_sheriff else ""
+    head = ", ".join(part for part in (name, badge, standing, points(count.total, t)) if part)
+    return f"{SEAT_LETTERS[seat.seat]} {head}: {parts}."
+
+
+def hand_alt(view: View, seats: Seats, picked: Picked, t: Text) -> str:
+    """Return all that the picture of one's own hand says."""
+    return _fitting(_ever_shorter_hand(view, seats, picked, t))
+
+
+def _ever_shorter_hand(view: View, seats: Seats, picked: Picked, t: Text) -> Iterator[str]:
+    """Yield the whole text: with all effects, with those of the cards looked at, with none."""
+    assert view.own is not None, "a hand belongs to a seat"
+    assert view.seat is not None, "a hand belongs to a seat"
+    mine, own = view.seats[view.seat], view.own
+    for wide in ((True, True), (True, False), (False, False)):
+        facts = (
+            t("Your hand in Dice Town."),
+            ", ".join((dollars(mine.dollars), nuggets(mine.nuggets, t), *_badge(mine, t))) + ".",
+            t("{points} now.", points=points(own.count.total, t)),
+            _throw(own, mine, picked, t) if own.roll else _kept(mine, t),
+            _listed(view, t("Keep one of these"), [Shown(card) for card in own.looked_at], t, wide[0]),
+            t("Titles {titles}.", titles=_values(filter(is_title, own.hand)))
+            if any(map(is_title, own.hand))
+            else "",
+            t("Fenced {titles}.", titles=_values(mine.fenced)) if mine.fenced else "",
+            _listed(view, t("Cards"), hand_cards(view, seats, t), t, wide[1]),
+            "" if own.hand else t("No cards in hand yet."),
+        )
+        yield " ".join(fact for fact in facts if fact)
+
+
+def _badge(mine: SeatView, t: Text) -> Sequence[str]:
+    return (t("sheriff"),) if mine.is_sheriff else ()
+
+
+def _kept(mine: SeatView, t: Text) -> str:
+    return t("Your dice: {dice}.", dice=" ".join(mine.kept)) if mine.kept else ""
+
+
+def _throw(own: OwnView, mine: SeatView, picked: Picked, t: Text) -> str:
+    keep = picked.keep(own.roll)
+    chosen = t("chosen") if own.choice is not None else t("picked")
+    parts = [
+        t("Throw: {dice};", dice=" ".join(own.roll)),
+        t("{chosen}: {dice},", chosen=chosen, dice=" ".join(keep.kept) or t("none")),
+        t("{price} to pay.", price=dollars(price(keep.count))),
+        t("Kept before: {dice}.", dice=" ".join(mine.kept)) if mine.kept else "",
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _listed(view: View, head: str, shown: Sequence[Shown], t: Text, with_effects: bool) -> str:
+    tell: Callable[[View, Shown, Text], str] = _with_effect if with_effects else _named
+    return f"{head}: {'; '.join(tell(view, one, t) for one in shown)}." if shown else ""
+
+
+def _named(view: View, shown: Shown, t: Text) -> str:
+    name = card_name(shown.card, t, view.deck) + copies_words(shown.copies)
+    return f"{name} ({shown.label})" if shown.label else name
+
+
+def _with_effect(view: View, shown: Shown, t: Text) -> str:
+    if is_title(shown.card):
+        return _named(view, shown, t)
+    return f"{_named(view, shown, t)}: {effect_words(view.deck.card(shown.card), t).rstrip('.')}"

@@ -1,0 +1,167 @@
+"""The text of a player's panel: what is asked of him, what he holds, and what he knows of the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bot.face import Seats
+from bot.text import Text, plain
+from cogs.dice_town import cardmenu
+from cogs.dice_town.armed import choice_words
+from cogs.dice_town.choice import Picked
+from cogs.dice_town.decisions import worth_words
+from cogs.dice_town.names import (
+    card_words,
+    cards_words,
+    copies_words,
+    dollars,
+    nuggets,
+    offer_words,
+    people,
+    points,
+)
+from cogs.dice_town.words import status
+from rules.dice_town.hands import price
+from rules.dice_town.state import CHANGES_A_PAUSE
+from rules.dice_town.view import OwnView, View
+
+LONGEST = 1500
+"""Characters of a panel's text."""
+
+
+def briefing(view: View, seats: Seats, dice: Picked, t: Text) -> str:
+    """Return the whole text; what does not fit is left out from its end."""
+    lines = [*_task(view, seats, dice, t), "", _holdings(view, t), *_held(view, seats, t)]
+    return within((*lines, *_changes(view, t), *_known(view, seats, t)))
+
+
+def within(lines: Sequence[str]) -> str:
+    """Return *lines* as one text, without the last ones if it would be too long."""
+    kept = list(lines)
+    while len("\n".join(kept)) > LONGEST:
+        kept.pop()
+    return "\n".join(kept)
+
+
+def card_briefing(view: View, card: str, seats: Seats, t: Text) -> str:
+    """Return what one card does, what it is armed with, and what arming is."""
+    assert view.own is not None, "a hand belongs to a seat"
+    armed = [arming.choice for arming in view.own.armed if arming.card == card]
+    lines = [f"**{card_words(card, t, view.deck)}** · {plain(worth_words(view, card, t))}"]
+    lines += [_armed(view, card, choice, seats, t) for choice in armed]
+    lines.append(
+        t(
+            "An armed card plays by itself at its next moment; until then you can disarm it. Nobody sees that it "
+            "is armed."
+        )
+    )
+    return within(lines)
+
+
+def _armed(view: View, card: str, choice: str, seats: Seats, t: Text) -> str:
+    words = plain(choice_words(view, card, choice, seats, t))
+    return t("Armed: {choice}.", choice=words) if words else t("Armed.")
+
+
+def _task(view: View, seats: Seats, dice: Picked, t: Text) -> Sequence[str]:
+    """Return what the seat may do now, else whom the table waits for."""
+    assert view.own is not None, "a panel belongs to a seat"
+    if view.own.choice is not None:
+        return (_chosen(view, view.own, seats, dice, t),)
+    if view.own.offer is not None and view.stage == "offer":
+        waiting = people(view.to_act, seats, t)
+        made = plain(offer_words(view.own.offer, t, view.deck))
+        return (t("You offer {goods}. The table still waits for {players}.", goods=made, players=waiting),)
+    if view.seat not in view.to_act:
+        return (status(view, seats, t),)
+    return _choice(view, view.own, seats, dice, t)
+
+
+def _chosen(view: View, own: OwnView, seats: Seats, dice: Picked, t: Text) -> str:
+    keep = dice.keep(own.roll)
+    return t(
+        "You keep **{dice}** for {price}. The table still waits for {players}.",
+        dice=" ".join(keep.kept) or t("none"),
+        price=dollars(price(keep.count)),
+        players=people(view.to_act, seats, t),
+    )
+
+
+def _choice(view: View, own: OwnView, seats: Seats, dice: Picked, t: Text) -> Sequence[str]:
+    match view.stage:
+        case "throw":
+            return _throw(own, dice, t)
+        case "offer":
+            return (
+                status(view, seats, t),
+                t("Offer dollars, nuggets or a card, or pass. Only the offer of the one he names is paid."),
+            )
+        case "store" | "saloon":
+            found = cards_words(own.looked_at, t, view.deck)
+            return (t("Keep one of these: {cards}.", cards=found), *_worth(view, own.looked_at, t))
+        case "doctor":
+            return (t("Doctor Badluck has one remedy for you. Which one, if any?"),)
+        case _:
+            return (status(view, seats, t),)
+
+
+def _throw(own: OwnView, dice: Picked, t: Text) -> Sequence[str]:
+    keep = dice.keep(own.roll)
+    thrown = t("Your throw: **{dice}**.", dice=" ".join(own.roll))
+    picked, cost = " ".join(keep.kept), price(keep.count)
+    if keep.count and not cost:
+        return (thrown, t("Picked: **{dice}**, which is free.", dice=picked))
+    if keep.count:
+        return (thrown, t("Picked: **{dice}**, which costs {price}.", dice=picked, price=dollars(cost)))
+    rule = t(
+        "Pick the dice that you keep: the first is free, each further one costs $1; to keep none costs $1."
+    )
+    return (thrown, rule)
+
+
+def _holdings(view: View, t: Text) -> str:
+    assert view.own is not None, "a panel belongs to a seat"
+    assert view.seat is not None, "a panel belongs to a seat"
+    mine, own = view.seats[view.seat], view.own
+    held = [dollars(mine.dollars), nuggets(mine.nuggets, t), *((t("the badge"),) if mine.is_sheriff else ())]
+    facts = {"goods": t.all_of(held), "points": f"**{points(own.count.total, t)}**"}
+    if view.counts:
+        return t("You have {goods}: {points} in all.", **facts)
+    return t("You have {goods}: {points} if the game ended now.", **facts)
+
+
+def _held(view: View, seats: Seats, t: Text) -> Iterator[str]:
+    """Yield the cards in hand, titles in one line, and those behind barbed wire."""
+    assert view.own is not None, "a panel belongs to a seat"
+    assert view.seat is not None, "a panel belongs to a seat"
+    for card, count in sorted(Counter(view.own.hand).items()):
+        armings = [arming.choice for arming in view.own.armed if arming.card == card]
+        name = card_words(card, t, view.deck) + copies_words(count)
+        line = f"- **{name}** · {plain(worth_words(view, card, t))}"
+        yield " ".join((line, *(f"⚡ {_armed(view, card, choice, seats, t)}" for choice in armings)))
+    if fenced := view.seats[view.seat].fenced:
+        yield "- " + t("Behind barbed wire: {cards}", cards=cards_words(fenced, t, view.deck))
+
+
+def _worth(view: View, cards: Sequence[str], t: Text) -> Iterator[str]:
+    for card in dict.fromkeys(cards):
+        yield f"- **{card_words(card, t, view.deck)}** · {plain(worth_words(view, card, t))}"
+
+
+def _changes(view: View, t: Text) -> Iterator[str]:
+    """Yield that no more arming is possible until the table goes on, if so."""
+    assert view.own is not None, "a panel belongs to a seat"
+    has_cards = any(view.deck.effect(card) for card in view.own.hand)
+    if has_cards and not cardmenu.changes(view) and view.stage not in ("final", "over"):
+        yield "-# " + t(
+            "Armed and disarmed {most} times: more after the table's next move.", most=CHANGES_A_PAUSE
+        )
+
+
+def _known(view: View, seats: Seats, t: Text) -> Iterator[str]:
+    """Yield what the seat knows of the hands of the others."""
+    for other in view.seats:
+        if other.seen and other.hand is None:
+            known = cards_words(other.seen, t, view.deck)
+            yield "-# " + t("{player} surely holds {cards}.", player=seats[other.seat].bold, cards=known)

@@ -1,0 +1,104 @@
+"""The box of Dice Town for the lobby, and a worked round for the rules."""
+
+from __future__ import annotations
+
+import functools
+
+from PIL import Image
+
+from bot.drawing.canvas import WIDTH, Canvas
+from bot.drawing.dice import die
+from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, WELL
+from bot.drawing.shapes import shape
+from bot.text import Text
+from cogs.dice_town.picture.colours import AMBER, BESIDES, LEATHER, MARGIN, NOTE
+from cogs.dice_town.picture.pieces import amount, title_card
+from cogs.dice_town.picture.symbols import cup, house, note, nugget
+from rules.dice_town.state import Place
+
+HEIGHT = 420
+STREET: tuple[tuple[Place, int, int, int], ...] = (
+    ("saloon", 610, 150, 118),
+    ("bank", 738, 104, 118),
+    ("town_hall", 866, 70, 150),
+    ("store", 1026, 128, 132),
+)
+"""The houses on the box: which, left edge, top, width."""
+GROUND_LINE = 268
+DICE: tuple[tuple[str, int, tuple[int, int]], ...] = (
+    ("A", 14, (640, 272)),
+    ("K", -8, (760, 288)),
+    ("Q", 10, (872, 268)),
+    ("J", -14, (984, 284)),
+)
+"""The dice on the box: face, turn in degrees, left top corner."""
+
+
+def draw_box(t: Text) -> bytes:
+    """Return the picture of the box: 1200 x 420 pixels."""
+    canvas = Canvas(HEIGHT)
+    for place, left, top, width in STREET:
+        canvas.panel((left, top, width, GROUND_LINE - top + 20), PANEL, 12)
+        canvas.panel((left + width // 4, top - 24, width // 2, 60), PANEL, 12)
+        colour = AMBER if place == "bank" else PAPER
+        canvas.mask((left + width // 2 - 34, top + 24), house(place, 68), colour)
+    canvas.panel((590, GROUND_LINE, WIDTH - 590 - MARGIN, 140), WELL, 18)
+    for face, degrees, at in DICE:
+        canvas.sprite(at, _tilted(face, degrees))
+    canvas.mask((1078, 246), cup(100, 122), LEATHER)
+    canvas.text((56, 150), t("Dice Town"), 108, PAPER, "Black", width=520)
+    canvas.text((62, 256), t("roll, pay, take the town"), 46, GOLD, "ExtraBold", width=510)
+    canvas.text((62, 326), t("2 to 5 players, about 45 minutes"), 34, MUTED, width=510)
+    return canvas.encode(BESIDES)
+
+
+@functools.lru_cache(maxsize=8)
+def _tilted(face: str, degrees: int) -> Image.Image:
+    large = die(face, PAPER, 208)
+    return large.rotate(degrees, Image.Resampling.BICUBIC, expand=True).reduce(2)
+
+
+STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 380, 16, 388
+
+
+def draw_example(t: Text) -> bytes:
+    """Return one worked round in three steps: 1200 x 420 pixels."""
+    canvas = Canvas(HEIGHT)
+    for place, caption in enumerate((t("Roll in secret."), t("Keep, and pay."), t("Win places."))):
+        left = MARGIN + place * (STEP_WIDTH + 14)
+        canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
+        canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
+        canvas.text((left + 52, STEP_TOP + 52), str(place + 1), 38, INK, "Black", "middle")
+        canvas.text((left + 100, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
+    _rolled(canvas, MARGIN, t)
+    _kept(canvas, MARGIN + STEP_WIDTH + 14, t)
+    _won(canvas, MARGIN + 2 * (STEP_WIDTH + 14), t)
+    return canvas.encode(BESIDES)
+
+
+def _rolled(canvas: Canvas, left: int, t: Text) -> None:
+    for place, face in enumerate(("9", "9", "9", "J", "A")):
+        canvas.sprite((left + 24 + place * 67, 220), die(face, PAPER, 62))
+    canvas.mask((left + 148, 116), cup(84, 92), LEATHER)
+    _caption(canvas, left, t("under your cup"))
+
+
+def _kept(canvas: Canvas, left: int, t: Text) -> None:
+    for place in range(3):
+        canvas.sprite((left + 64 + place * 88, 124), die("9", PAPER, 78, kept=True))
+    amount(canvas, (left + 56, 262), note(56), NOTE, t("free + $1 + $1"), 32)
+    _caption(canvas, left, t("three nines cost $2"))
+
+
+def _won(canvas: Canvas, left: int, t: Text) -> None:
+    canvas.mask((left + 40, 124), house("mine", 84), PAPER)
+    for place in range(3):
+        canvas.mask((left + 164 + place * 62, 142), nugget(52), AMBER)
+    canvas.mask((left + 40, 228), house("town_hall", 76), PAPER)
+    for place, value in enumerate((3, 5)):
+        canvas.sprite((left + 164 + place * 66, 228), title_card(value, 58, 72))
+    _caption(canvas, left, t("most nines: 3 nuggets"))
+
+
+def _caption(canvas: Canvas, left: int, words: str) -> None:
+    canvas.text((left + STEP_WIDTH // 2, 352), words, 34, GOLD, "Black", "middle", STEP_WIDTH - 40)

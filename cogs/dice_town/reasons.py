@@ -1,0 +1,59 @@
+"""Which rule forbids an action, in a sentence to the player who wanted it."""
+
+from __future__ import annotations
+
+from bot.face import Seats
+from bot.text import Text, later
+from cogs.dice_town.names import card_words, dollars, nuggets, people
+from rules.dice_town.view import View
+from rules.kernel.game import IllegalAction
+
+SENTENCES: dict[str, str] = {
+    "game_over": later("The game is over."),
+    "not_at_the_table": later("You do not sit at this table."),
+    "already_chosen": later("You have chosen already, and a choice is final: the table waits for {players}."),
+    "not_your_decision": later("This is not yours to decide: the table waits for {players}."),
+    "not_now": later("That belongs to another moment of the round."),
+    "die_not_thrown": later("You can't keep {face}: you did not throw so many of them."),
+    "too_few_dollars": later("That costs {price}, and you have {dollars}."),
+    "too_few_nuggets": later("You can't offer {offered}: you have {nuggets}."),
+    "no_loaded_die": later("Only a card that turns a die can do that, and you hold none."),
+    "same_face": later("The die shows {face} already: turn it to another face."),
+    "card_not_held": later("You don't hold {card}."),
+    "not_tied": later("Choose among those who are tied: {seats}."),
+    "card_not_drawn": later("{card} is not among the cards that you drew."),
+    "card_not_taken": later("{card} is not among the cards that you took."),
+    "nothing_repeats": later("You brought no card along that lets you do this again."),
+    "robs_himself": later("You can't rob yourself."),
+    "nothing_to_steal": later("There is nothing to steal there: fenced titles are safe."),
+    "order_all_the_ill": later("Name each of the ill once: {seats}."),
+    "remedy_not_open": later("Your dice or your cards don't allow that remedy."),
+    "fence_two_titles": later("Fence two of your titles, or your only one."),
+    "not_an_action_card": later("{card} has no effect that could be armed."),
+    "no_such_choice": later("{card} can't be armed with that choice."),
+    "already_armed": later("{card} is armed already."),
+    "not_armed": later("{card} is not armed."),
+    "enough_changes": later(
+        "You have armed and disarmed {most} times since the table last began to wait: go on after its next move."
+    ),
+}
+
+
+def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
+    """Return the sentence for *error*."""
+    facts = dict(error.facts)
+    which = facts.get("seats", ())
+    words = {
+        "players": people(view.to_act, seats, t),
+        "seats": people([seat for seat in which if isinstance(seat, int)], seats, t)
+        if isinstance(which, tuple)
+        else "",
+        "card": card_words(str(facts.get("card", "")), t, view.deck) if "card" in facts else "",
+        "face": facts.get("face", ""),
+        "price": dollars(int(str(facts.get("price", 0)))),
+        "dollars": dollars(int(str(facts.get("dollars", 0)))),
+        "offered": nuggets(int(str(facts.get("offered", 0))), t),
+        "nuggets": nuggets(int(str(facts.get("nuggets", 0))), t),
+        "most": facts.get("most", ""),
+    }
+    return t(SENTENCES[error.reason], **words)

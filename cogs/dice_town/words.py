@@ -1,0 +1,115 @@
+"""What Dice Town says of itself: its options, and whom the table waits for."""
+
+from __future__ import annotations
+
+from bot.face import Seats
+from bot.text import Text, later
+from cogs.dice_town.names import cards, people, place_name, points
+from rules.dice_town.view import View
+from rules.kernel.game import Outcome
+
+OPTION_NAMES = {
+    "deck": later("Cards of the General Store"),
+    "townhall_kickers": later("Equal groups at the Town Hall"),
+    "sheriff_rewin_counts": later("A sheriff who keeps the badge"),
+}
+VALUE_NAMES = {
+    ("deck", "house"): later("equipment and action cards (the house's own list)"),
+    ("deck", "equipment-only"): later("equipment alone (the house's own list)"),
+    ("townhall_kickers", "on"): later("the other dice decide"),
+    ("townhall_kickers", "off"): later("are a tie"),
+    ("sheriff_rewin_counts", "on"): later("has won something"),
+    ("sheriff_rewin_counts", "off"): later("may still see the Doctor"),
+}
+WON: dict[str, str] = {
+    "points": later("{player} wins with {points}."),
+    "most_titles": later("{player} wins with {points} and the most titles."),
+    "sheriff": later("{player} wins with {points}, by the sheriff's word."),
+}
+
+
+def blurb(t: Text) -> str:
+    """Return one sentence that makes people want to play."""
+    return t(
+        "Roll poker dice under your cup, pay to keep them, and take the town: gold, loot, goods, the badge and "
+        "half the land. 2 to 5 players, about 45 minutes."
+    )
+
+
+def option_name(key: str, t: Text) -> str:
+    """Return what the lobby calls the option *key*."""
+    return t(OPTION_NAMES[key])
+
+
+def value_name(key: str, value: str, t: Text) -> str:
+    """Return what the lobby calls *value* of the option *key*: an operator's deck by the name of its file."""
+    return t(VALUE_NAMES[key, value]) if (key, value) in VALUE_NAMES else value
+
+
+def status(view: View, seats: Seats, t: Text) -> str:
+    """Return whom the table waits for and what he may do, or who won."""
+    if view.outcome is not None:
+        return won(view.outcome, seats, t)
+    waiting = people(view.to_act, seats, t)
+    match view.stage:
+        case "throw":
+            return t.n(
+                "{players} chooses the dice to keep.",
+                "{players} choose the dice to keep.",
+                len(view.to_act),
+                players=waiting,
+            )
+        case "offer":
+            return t.n(
+                "A tie at the {place}: {players} may make Sheriff {sheriff} an offer.",
+                "A tie at the {place}: {players} may make Sheriff {sheriff} offers.",
+                len(view.to_act),
+                place=place_name(view.place or "mine", t),
+                players=waiting,
+                sheriff=seats[view.sheriff].bold,
+            )
+        case _:
+            return _of_one(view, waiting, seats, t)
+
+
+def _of_one(view: View, player: str, seats: Seats, t: Text) -> str:
+    """Return what *player*, who decides alone, is to do."""
+    tied = t.any_of(seats[seat].bold for seat in view.tied)
+    match view.stage:
+        case "tie":
+            place = place_name(view.place or "mine", t)
+            return t(
+                "Sheriff {player} decides the tie at the {place}: {tied}.",
+                player=player,
+                place=place,
+                tied=tied,
+            )
+        case "final":
+            return t("Sheriff {player} decides who has won: {tied}.", player=player, tied=tied)
+        case "store":
+            found = cards(view.looked_at, t)
+            return t("{player} looks at {cards} in the Store and keeps one.", player=player, cards=found)
+        case "victim":
+            return t("{player} chooses whom to rob in the Saloon.", player=player)
+        case "saloon":
+            found, victim = cards(view.looked_at, t), seats[view.victim].bold
+            return t(
+                "{player} looks at {cards} of {victim} and keeps one.",
+                player=player,
+                cards=found,
+                victim=victim,
+            )
+        case "order":
+            ill = t.all_of(seats[seat].bold for seat in view.queue)
+            return t(
+                "Sheriff {player} sends {ill} to the Doctor, one after the other.", player=player, ill=ill
+            )
+        case _:
+            return t("{player} sees Doctor Badluck and may take one remedy.", player=player)
+
+
+def won(outcome: Outcome, seats: Seats, t: Text) -> str:
+    """Return who won the game, in a sentence."""
+    (winner,) = outcome.winners
+    total = points(outcome.scores[winner], t)
+    return t(WON[outcome.reason], player=seats[winner].bold, points=total)
