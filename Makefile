@@ -52,7 +52,7 @@ catalogue: setup
 docs-pictures: setup
 	@mkdir -p docs/pictures
 	@for game in $$($(PY) -c 'from bot.faces import faces; print(*faces())'); do \
-		$(PY) -m bot picture $$game --seats 4 --seed tableside --moves 110 --out docs/pictures/$$game.png; done
+		$(PY) -m bot picture $$game --seats 4 --seed tableside --moves 114 --out docs/pictures/$$game.png; done
 
 clean:
 	@rm -rf .venv build dist ./*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
