@@ -176,6 +176,8 @@ def assert_silence(face: AnyFace, position: Position, seat: Seat | None, chance:
         step = face.game.apply(other, position.seat, position.action)
     except IllegalAction:
         return  # the other player holds something else there, and could not have done this
+    if face.game.to_act(step.state) != face.game.to_act(position.step.state):
+        return  # the other player has finished in one of them, which everybody may know
     seats = position.people
     assert told_of(face, step, seats, seat) == told_of(face, position.step, seats, seat)
 
