@@ -36,6 +36,8 @@ EDITABLE_S = 50 * 60.0
 RETRY_S = (2.0, 10.0, 60.0)
 """How long to wait before showing a table again after Discord failed."""
 DRAWING_THREADS = 2
+TOGETHER_S = 0.15
+"""Moves of computer players that follow each other within this time are shown together."""
 
 
 @dataclass(eq=False)
@@ -186,8 +188,8 @@ class Painter:
             self._tidy(table_id, easel)
 
     async def _paint_once(self, table_id: int, easel: _Easel) -> None:
-        table = await self.store.load(table_id)
-        if table is None or table.game not in self.tables.faces or table.closed_by == "channel":
+        table = await self._newest(table_id)
+        if table is None:
             return
         try:
             easel.must_move = await self.announcer.announce(table) or easel.must_move
@@ -199,6 +201,17 @@ class Painter:
             easel.failures = 0
         except discord.HTTPException as error:
             await self._failed(table, easel, error)
+
+    async def _newest(self, table_id: int) -> Table | None:
+        """Return a table that can be shown, after the moves of computer players that come at once."""
+        table = await self.store.load(table_id)
+        if table is None or table.game not in self.tables.faces or table.closed_by == "channel":
+            return None
+        waiting = self.tables.waiting(table)
+        if not waiting or any(table.seats[seat].user_id is not None for seat in waiting):
+            return table
+        await asyncio.sleep(TOGETHER_S)
+        return await self.store.load(table_id)
 
     async def _failed(self, table: Table, easel: _Easel, error: discord.HTTPException) -> None:
         """Do what each of Discord's answers asks for; what cannot be helped now waits for the next change."""
