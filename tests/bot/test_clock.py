@@ -43,10 +43,23 @@ async def test_the_clock_does_not_wait_for_a_deadline_that_has_passed(tables: Ta
     assert await tables.store.next_deadline(NOW) == NOW + HOUR_S
 
 
+async def test_a_table_at_fault_delays_no_other(tables: Tables) -> None:
+    """What is due after it is done in the same look."""
+    first = await opened(tables, deadline=NOW - 2)
+    second = await opened(tables, deadline=NOW - 1)
+
+    async def moved(table: Table) -> None:
+        if table.id == first.id:
+            raise RuntimeError("out of paint")
+
+    await Clock(tables, moved).tick()
+    assert (await tables.get(second.id)).status == "closed"
+
+
 async def test_a_look_that_fails_is_followed_by_the_next(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fault of ours is logged and ends that look alone."""
+    """A fault of ours is logged, and the clock runs on."""
     monkeypatch.setattr("bot.clock.LOOK_S", 0.01)
     await opened(tables, deadline=NOW - 2)
     second = await opened(tables, deadline=NOW - 1)
