@@ -73,7 +73,7 @@ def joined(tables: Tables, table: Table, person: Person) -> Change:
 
 def with_computer(tables: Tables, table: Table, person: Person) -> Change:
     """Return the table with a computer player on the next seat."""
-    _require_seat(table, person)
+    table = _visited(tables, table, person)
     taken = {row.name for row in table.seats}
     name = next(name for name in COMPUTER_NAMES if name not in taken)
     kind = next(iter(tables.face(table).game.players))
@@ -82,7 +82,7 @@ def with_computer(tables: Tables, table: Table, person: Person) -> Change:
 
 def without_computer(tables: Tables, table: Table, person: Person) -> Change:
     """Return the table without the computer player who came last."""
-    _require_seat(table, person)
+    table = _visited(tables, table, person)
     computers = [row for row in table.seats if row.computer is not None]
     if not computers:
         raise Refused(NO_COMPUTER)
@@ -91,7 +91,7 @@ def without_computer(tables: Tables, table: Table, person: Person) -> Change:
 
 def left(tables: Tables, table: Table, person: Person) -> Change:
     """Return the table without *person*; when he was the last one it is closed."""
-    _require_seat(table, person)
+    table = _visited(tables, table, person)
     after, log = _changed(tables, table, tuple(row for row in table.seats if row.user_id != person.user_id))
     return (after, log) if after.people else tables.closed(table, "empty")
 
@@ -101,7 +101,7 @@ def started(tables: Tables, table: Table, person: Person) -> Change:
     _require_host(table, person)
     if missing := missing_players(tables, table):
         raise Refused(TOO_FEW, missing=missing)
-    return tables.begun(table)
+    return tables.begun(_visited(tables, table, person))
 
 
 def cancelled(tables: Tables, table: Table, person: Person) -> Change:
@@ -146,10 +146,13 @@ def _require_lobby(table: Table) -> None:
         raise Refused(BEGUN if table.status == "playing" else CLOSED)
 
 
-def _require_seat(table: Table, person: Person) -> None:
+def _visited(tables: Tables, table: Table, person: Person) -> Table:
+    """Return the lobby with the visit of *person* noted. Raises Refused unless he sits there."""
     _require_lobby(table)
-    if table.seat_of(person.user_id) is None:
+    seat = table.seat_of(person.user_id)
+    if seat is None:
         raise Refused(NOT_SEATED)
+    return tables.touched(table, seat, person)
 
 
 def _require_host(table: Table, person: Person) -> None:
