@@ -29,7 +29,8 @@ class Text:
         self.locale = locale
         tags = [locale.replace("-", "_"), locale.partition("-")[0]]
         self._catalogue = gettext.translation(DOMAIN, CATALOGUES, tags, fallback=True)
-        self._babel = _babel_locale(locale)
+        is_source = not isinstance(self._catalogue, gettext.GNUTranslations)
+        self._babel = _babel_locale(SOURCE_LOCALE if is_source else locale)  # no "et" among English words
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """Return *message* in this language with its {facts} filled in."""
