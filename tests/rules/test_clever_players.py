@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from rules.clever import GAME
+from rules import games
 from rules.clever.players.features import INPUTS, Clock
 from rules.clever.players.reach import Reach, Way
 from rules.clever.players.value import value_on, weights
@@ -18,6 +18,7 @@ from tests.rules.clever_positions import CHALLENGE, CLASSIC, FULL, choosing, leg
 
 STEADY_SHOULD_REACH = 180
 """Points on average in solo games of classic; it has 271, the simple player 104, random play 66."""
+GAME = games()["clever"]
 ENDED = Clock("between", 0, 0, 0, 6)
 
 

@@ -6,6 +6,7 @@ import itertools
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 from hypothesis import given
@@ -39,6 +40,8 @@ from rules.danger.turn import lowest_from
 from rules.kernel.game import Event, IllegalAction, Step
 from rules.kernel.rng import Rng
 from tests.rules.danger_positions import position
+
+T = TypeVar("T")
 
 
 def play(state: State, *actions: Action) -> Step[State]:
@@ -510,7 +513,7 @@ def test_turning_the_seats_turns_the_game(seats: int, options: dict[str, str], s
         assert turned == _turned(state)
 
 
-def _around(of_seats: tuple[object, ...]) -> tuple[object, ...]:
+def _around(of_seats: tuple[T, ...]) -> tuple[T, ...]:
     return (*of_seats[-1:], *of_seats[:-1])
 
 

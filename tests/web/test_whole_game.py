@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PATIENCE_MS = 30_000  # Discord's limits of edits hold here: five in five seconds
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
 MOVE = re.compile("Draw|Take|Protect|Pass")
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
 
