@@ -3,25 +3,30 @@
     python scripts/catalogue.py            write it
     python scripts/catalogue.py --check    exit 1 if it is not what the code says
 
-`t("...")`, `t.n("...", "...", count)`, `later("...")` and `Refused("...")` mark a text; a comment above it
-that begins with "Translators:" goes along.
+`t("...")`, `t.n("...", "...", count)`, `later("...")`, `Refused("...")` and `locale_str("...")` mark a text; a
+comment above it that begins with "Translators:" goes along. The syntax tree is read, and Babel's extractor not
+used, since that one finds other texts under other versions of Python: calls within f-strings are tokens of
+their own only from 3.12 on.
 """
 
 from __future__ import annotations
 
+import ast
 import io
 import sys
-import warnings
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 CATALOGUE = ROOT / "bot" / "locale" / "tableside.pot"
 PACKAGES = ("bot", "cogs")
-KEYWORDS = {"t": None, "later": None, "Refused": None, "locale_str": None, "n": (1, 2)}
+ONE_TEXT = {"t", "later", "Refused", "locale_str"}
+ONE_AND_MANY = "n"
+TO_TRANSLATORS = "Translators:"
 
 HEADER = """\
 # The words of Tableside. `make catalogue` writes this file; don't edit it.
@@ -35,16 +40,67 @@ msgstr ""
 """
 
 
+Message: TypeAlias = "str | tuple[str, str]"
+"""A text; where a number decides, the pair of one and many."""
+
+
+def marked(source: str) -> Iterator[tuple[Message, list[str]]]:
+    """Yield each marked text of a module with what is said to the translators."""
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args:
+            for message in messages(node):
+                yield message, remarks(lines[: node.lineno - 1])
+
+
+def messages(call: ast.Call) -> Iterator[Message]:
+    """Yield the texts that *call* marks."""
+    name = called(call)
+    if name in ONE_TEXT:
+        yield from literals(call.args[0])
+    elif name == ONE_AND_MANY and len(call.args) > 1:
+        yield from zip(literals(call.args[0]), literals(call.args[1]), strict=True)
+
+
+def remarks(above: list[str]) -> list[str]:
+    """Return what the comment that ends *above* says to the translators."""
+    found: list[str] = []
+    for line in reversed(above):
+        if not line.strip().startswith("#"):
+            break
+        found.insert(0, line.strip().removeprefix("#").strip())
+        if found[0].startswith(TO_TRANSLATORS):
+            return found
+    return []
+
+
+def called(call: ast.Call) -> str:
+    """Return the last name of what *call* calls: "n" for `t.n(...)`."""
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def literals(node: ast.expr) -> list[str]:
+    """Return the text that *node* is, or the two between which it chooses; none where it is a name."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.IfExp(body=one, orelse=other):
+            return literals(one) + literals(other)
+        case _:
+            return []
+
+
 def collect() -> Catalog:
     """Return every marked text with the files that it stands in, without line numbers (a diff a move)."""
     catalogue = Catalog(charset="utf-8")
-    # Of a fact that is filled in; a text that is an f-string is found by a test.
-    warnings.filterwarnings("ignore", message="Skipping f-string")
-    for package in PACKAGES:
-        found = extract_from_dir(ROOT / package, keywords=KEYWORDS, comment_tags=("Translators:",))
-        for name, _line, message, comments, context in found:
-            place = f"{package}/{Path(name).as_posix()}"
-            catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
+    for path in sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py")):
+        place = (path.relative_to(ROOT).as_posix(), 0)
+        for message, comments in marked(path.read_text(encoding="utf-8")):
+            catalogue.add(message, locations=[place], auto_comments=comments)
     return catalogue
 
 

@@ -8,25 +8,20 @@ import sys
 
 import pytest
 
+from scripts.catalogue import ONE_AND_MANY, ONE_TEXT, called, marked
 from tests.project.sources import ROOT, modules, parsed
 
-MARKS = {"t", "later", "Refused", "n"}
-
-
-def marked(tree: ast.Module) -> list[ast.Call]:
-    """Return the calls in *tree* that mark a text."""
-    return [
-        node for node in ast.walk(tree) if isinstance(node, ast.Call) and called(node) in MARKS and node.args
-    ]
-
-
-def called(call: ast.Call) -> str:
-    """Return the last name of what *call* calls: "n" for `t.n(...)`."""
-    match call.func:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-        case _:
-            return ""
+MARKED = {
+    't("Draw")': ["Draw"],
+    'later("Pass")': ["Pass"],
+    'raise Refused("No, {name}.", name=name)': ["No, {name}."],
+    't.n("{count} card", "{count} cards", 3)': [("{count} card", "{count} cards")],
+    't("open" if is_open else "closed")': ["open", "closed"],
+    "f'{t(\"Seat\")} {number}'": ["Seat"],
+    't("a long " "text")': ["a long text"],
+    "t(sentence)": [],
+    'draw("Draw")': [],
+}
 
 
 def test_the_catalogue_is_what_the_code_says() -> None:
@@ -36,8 +31,22 @@ def test_the_catalogue_is_what_the_code_says() -> None:
     assert ran.stdout.strip() == "up to date"
 
 
+@pytest.mark.parametrize(("source", "found"), MARKED.items())
+def test_a_marked_text_is_found(source: str, found: list[str]) -> None:
+    """Wherever it stands, under every version of Python."""
+    assert [message for message, _ in marked(source)] == found
+
+
+def test_what_is_said_to_the_translators_goes_along() -> None:
+    """The comment just above, from its first word to them on; no other comment does."""
+    source = '# Why so.\n# Translators: a letter\n# each.\nt("R")\n\n# Ours.\nt("S")\n'
+    assert list(marked(source)) == [("R", ["Translators: a letter", "each."]), ("S", [])]
+
+
 @pytest.mark.parametrize("module", modules("bot", "cogs"))
 def test_no_text_is_put_together_before_it_is_translated(module: str) -> None:
     """An f-string or a sum of texts is in no catalogue: facts go into {fields}."""
-    built = [c.lineno for c in marked(parsed(module)) if isinstance(c.args[0], ast.JoinedStr | ast.BinOp)]
+    calls = [node for node in ast.walk(parsed(module)) if isinstance(node, ast.Call) and node.args]
+    marking = [call for call in calls if called(call) in ONE_TEXT | {ONE_AND_MANY}]
+    built = [call.lineno for call in marking if isinstance(call.args[0], ast.JoinedStr | ast.BinOp)]
     assert built == []
