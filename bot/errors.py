@@ -90,5 +90,5 @@ async def tell(interaction: discord.Interaction, sentence: str) -> None:
             await interaction.followup.send(sentence, ephemeral=True)
         else:
             await interaction.response.send_message(sentence, ephemeral=True)
-    except DISCORD_FAILED as error:
+    except (*DISCORD_FAILED, RuntimeError) as error:  # aiohttp's for a client that was closed meanwhile
         log.info("not said to user: %s (%s)", sentence, error)

@@ -24,13 +24,13 @@ from bot.pings import Pings
 from bot.presses import is_private, person_of, words_of
 from bot.store import Store, Table
 from bot.tables import DAMAGED, AlreadyMoved, Person, Tables
-from bot.text import Text
+from bot.text import Text, later
 from bot.verbs import VERBS
 
 CLOSE_WITHIN_S = 3.0
 """So long, Discord's own limit for an answer, a stop waits for the presses under way."""
 
-
+STOPPING = later("The bot is being restarted and nothing was changed. Press again in a moment.")
 LONGEST_TYPED = 40
 
 
@@ -132,6 +132,9 @@ class House:
         await self._after_press(interaction, control.table)
 
     def _count_press(self) -> None:
+        """Have a stop wait for this press; one that comes after the stop began is not taken any more."""
+        if self._is_closing:
+            raise Refused(STOPPING)
         task = asyncio.current_task()
         assert task is not None, "a press runs in a task"
         self._presses.add(task)
