@@ -21,13 +21,19 @@ def panel(view: View, seats: Seats, t: Text, picked: str) -> Panel:
     """Return what the seat of *view* sees privately; *picked* is the selection that it is making."""
     dice = picked_dice(view, picked)
     picture = Picture(draw_hand(view, seats, dice, t), hand_alt(view, seats, dice, t))
+    card = cardmenu.picked_card(view, picked)
+    text = card_briefing(view, card, seats, t) if card else briefing(view, seats, dice, t)
+    return Panel(text, panel_rows(view, seats, t, picked), picture)
+
+
+def panel_rows(view: View, seats: Seats, t: Text, picked: str) -> tuple[Row, ...]:
+    """Return the controls of the seat of *view*: its choice and its cards, or the menu that *picked* opens."""
+    dice = picked_dice(view, picked)
     if card := cardmenu.picked_card(view, picked):
-        return Panel(card_briefing(view, card, seats, t), cardmenu.card_rows(view, card, seats, t), picture)
-    text = briefing(view, seats, dice, t)
+        return cardmenu.card_rows(view, card, seats, t)
     if is_loading(view, picked):
-        return Panel(text, decisions.load_rows(view, dice, t), picture)
-    rows = decisions.rows(view, seats, picked, dice, t)
-    return Panel(text, (*rows, *cardmenu.rows(view, t)), picture)
+        return decisions.load_rows(view, dice, t)
+    return (*decisions.rows(view, seats, picked, dice, t), *cardmenu.rows(view, t))
 
 
 def picked_dice(view: View, picked: str) -> Picked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.drawing.canvas import WIDTH, Box, Canvas
@@ -9,10 +10,11 @@ from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRAC
 from bot.drawing.shapes import crown
 from bot.face import Who
 from bot.text import Text
-from cogs.dice_town.names import dollars, offer_words
+from cogs.dice_town.names import dollars, offer_words, points
 from cogs.dice_town.picture.colours import AMBER, LEATHER, MARGIN, NOTE
-from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles
+from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width
 from cogs.dice_town.picture.symbols import cards_in_hand, cup, fence, house, note, nugget, tick
+from rules.dice_town.cards import title_value
 from rules.dice_town.hands import DICE
 from rules.dice_town.state import FACE_OF
 from rules.dice_town.view import SeatView, View
@@ -58,7 +60,7 @@ def draw_band(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int, t:
     kept_dice(canvas, at, seat.kept, DIE, DIE_STEP, _winning_face(view, seat))
     if seat.thrown:
         _cup(canvas, seat, top)
-    _holdings(canvas, seat, top)
+    _holdings(canvas, seat, top, t)
 
 
 def _winning_face(view: View, seat: SeatView) -> str:
@@ -80,14 +82,25 @@ def _cup(canvas: Canvas, seat: SeatView, top: int) -> None:
         canvas.mask((left + width - 18, upper), tick(24), INK)
 
 
-def _holdings(canvas: Canvas, seat: SeatView, top: int) -> None:
+def _holdings(canvas: Canvas, seat: SeatView, top: int, t: Text) -> None:
     middle = top + (40 if seat.fenced else BAND // 2)
     amount(canvas, (STATS_LEFT, middle), note(44), NOTE, dollars(seat.dollars))
     amount(canvas, (NUGGETS_LEFT, middle), nugget(36), AMBER, str(seat.nuggets))
     amount(canvas, (CARDS_LEFT, middle), cards_in_hand(40), MUTED, str(seat.cards))
     if seat.fenced:
-        canvas.mask((STATS_LEFT, top + 80), fence(40), MUTED)
-        titles(canvas, (STATS_LEFT + 52, top + 76), seat.fenced, (36, 46))
+        _fenced(canvas, seat.fenced, top + 76, t)
+
+
+def _fenced(canvas: Canvas, cards: Sequence[str], top: int, t: Text) -> None:
+    """Draw the titles behind barbed wire; as a number where they are too many to be shown."""
+    left, size = STATS_LEFT + 52, (36, 46)
+    canvas.mask((STATS_LEFT, top + 4), fence(40), MUTED)
+    if titles_width(cards, size[0]) <= WIDTH - MARGIN - 8 - left:
+        titles(canvas, (left, top), cards, size)
+        return
+    worth = points(sum(map(title_value, cards)), t)
+    words = t("{count} titles, {points}", count=len(cards), points=worth)
+    canvas.text((left, top + size[1] // 2), words, 28, PAPER, width=WIDTH - MARGIN - 8 - left)
 
 
 def _label(canvas: Canvas, label: Label | None, at: tuple[int, int]) -> None:

@@ -16,15 +16,16 @@ from cogs.dice_town.choice import Picked
 from cogs.dice_town.names import dollars, points
 from cogs.dice_town.picture.cards import Shown, draw_card, is_wide
 from cogs.dice_town.picture.colours import AMBER, BESIDES, GAP, MARGIN, NOTE
-from cogs.dice_town.picture.pieces import amount, disc, kept_dice, title_card
+from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width
 from cogs.dice_town.picture.symbols import fence, house, note, nugget
-from rules.dice_town.cards import is_title, title_value
+from rules.dice_town.cards import is_title
 from rules.dice_town.hands import price
 from rules.dice_town.view import OwnView, View
 
 HEADER, ROLL, KEPT = 96, 172, 112
 DIE, DIE_STEP = 116, 132
-TITLE = (76, 92)
+TITLE, FENCE = (76, 92), 76
+"""The size of a title, and the room for the barbed wire before those that are fenced."""
 WIDE, NARROW = (WIDTH - 2 * MARGIN - GAP) // 2, (WIDTH - 2 * MARGIN - 2 * GAP) // 3
 WIDE_HEIGHT, NARROW_HEIGHT = 132, 92
 
@@ -150,28 +151,27 @@ def _titles(canvas: Canvas, view: View, top: int, t: Text) -> int:
     held, fenced = [card for card in view.own.hand if is_title(card)], view.seats[view.seat].fenced
     if not held and not fenced:
         return top
-    left = _title_row(canvas, held, MARGIN, top)
+    left = titles(canvas, (MARGIN, top), held, TITLE)
+    if fenced and not _fit_in_a_row(held, fenced):
+        left, top = MARGIN, top + TITLE[1] + GAP
     if fenced:
-        canvas.mask((left + 14, top + 20), fence(52), PAPER)
-        _title_row(canvas, fenced, left + 80, top)
+        canvas.mask((left + 10, top + 20), fence(52), PAPER)
+        titles(canvas, (left + FENCE, top), fenced, TITLE)
     return top + TITLE[1] + GAP
 
 
-def _title_row(canvas: Canvas, cards: Sequence[str], left: int, top: int) -> int:
-    for card, count in sorted(Counter(cards).items()):
-        canvas.sprite((left, top), title_card(title_value(card), *TITLE))
-        left += TITLE[0] + 8
-        if count > 1:
-            left += canvas.text((left, top + TITLE[1] // 2), f"×{count}", 30, PAPER, "ExtraBold") + 10
-    return left
+def _fit_in_a_row(held: Sequence[str], fenced: Sequence[str]) -> bool:
+    width = titles_width(held, TITLE[0]) + titles_width(fenced, TITLE[0])
+    return width + FENCE <= WIDTH - 2 * MARGIN
 
 
 def _cards_height(view: View, hand: Sequence[Shown]) -> int:
     assert view.own is not None, "a hand belongs to a seat"
     assert view.seat is not None, "a hand belongs to a seat"
-    has_titles = view.seats[view.seat].fenced or any(map(is_title, view.own.hand))
-    titles = TITLE[1] + GAP if has_titles else 0
-    return titles + (_grid_height(view, hand) if hand else 0 if view.own.hand else 56)
+    held, fenced = [card for card in view.own.hand if is_title(card)], view.seats[view.seat].fenced
+    rows = 1 if held or fenced else 0
+    rows += bool(fenced) and not _fit_in_a_row(held, fenced)
+    return rows * (TITLE[1] + GAP) + (_grid_height(view, hand) if hand else 0 if view.own.hand else 56)
 
 
 def _grid_height(view: View, cards: Sequence[Shown]) -> int:

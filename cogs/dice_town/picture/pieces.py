@@ -11,7 +11,7 @@ from PIL import Image
 from bot.drawing.canvas import Canvas
 from bot.drawing.dice import die
 from bot.drawing.lettering import CAPITAL, Weight, lettering, measure
-from bot.drawing.palette import INK, MUTED, PAPER, TINTS, WELL, Rgb
+from bot.drawing.palette import INK, PAPER, TINTS, WELL, Rgb
 from bot.drawing.shapes import Pen, rounded, shape, smooth
 from bot.face import SEAT_LETTERS
 from cogs.dice_town.picture.colours import ROOF
@@ -21,6 +21,7 @@ from rules.kernel.game import Seat
 
 EDGE = 3
 """Of a title's paper."""
+TITLE_GAP = 7
 
 
 def disc(canvas: Canvas, seat: Seat, at: tuple[int, int], side: int) -> None:
@@ -55,11 +56,18 @@ def titles(canvas: Canvas, at: tuple[int, int], cards: Sequence[str], size: tupl
     left, top = at
     for card, count in sorted(Counter(cards).items()):
         canvas.sprite((left, top), title_card(title_value(card), *size))
-        left += size[0] + 6
+        left += size[0] + TITLE_GAP
         if count > 1:
             middle = top + size[1] // 2
-            left += canvas.text((left, middle), f"×{count}", 28, MUTED, "ExtraBold") + 8
+            left += canvas.text((left, middle), f"×{count}", 28, PAPER, "ExtraBold") + TITLE_GAP
     return left
+
+
+def titles_width(cards: Sequence[str], width: int) -> int:
+    """Return how wide `titles` draws *cards* of this *width*."""
+    counted = Counter(cards)
+    numbers = [measure(f"×{count}", 28, "ExtraBold") + TITLE_GAP for count in counted.values() if count > 1]
+    return len(counted) * (width + TITLE_GAP) + sum(numbers)
 
 
 def kept_dice(
