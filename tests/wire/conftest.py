@@ -15,7 +15,7 @@ from bot.config import Settings
 from bot.errors import Misconfigured
 from bot.sandbox.person import Answer, Person, SeenMessage, world_of
 from bot.sandbox.server import Sandbox
-from bot.store import Store, Table
+from bot.store import Actor, Store, Table
 
 NAMES = ("Ana", "Bert", "Chris", "Dora", "Emil")
 
@@ -121,6 +121,20 @@ class Party:
         number = await self.open(*names, computers=computers, **options)
         await self.press(names[0], "Start", number)
         return number
+
+    async def finish(self, number: int = 1) -> SeenMessage:
+        """Play the rest of a game without presses; return the message with its result."""
+        tables = self.bot.house.tables
+        table = await self.table(number)
+        game = tables.face(table).game
+        while table.status == "playing":
+            seat = min(tables.waiting(table))
+            action = game.write(game.legal_actions(tables.state(table), seat)[-1])
+            actor: Actor = "computer" if table.seats[seat].user_id is None else "person"
+            table = await tables.act_for(number, table.rev, seat, action, actor)
+        await self.bot.house.moved(table)
+        await self.shown(number)
+        return await self.ana.wait_for(str(table.channel), lambda seen: "Play again" in seen.buttons)
 
     async def active(self, number: int = 1) -> str:
         """Return the name, in lower case, of the person that a table waits for."""

@@ -66,14 +66,7 @@ async def test_a_lobby_outlives_a_restart(party: Party) -> None:
 async def test_a_result_outlives_a_restart(party: Party) -> None:
     """Play again works on the message of before."""
     await party.begin("ana", "bert", "chris")
-    tables = party.bot.house.tables
-    table = await party.table()
-    while table.status == "playing":
-        [seat] = tables.waiting(table)
-        action = tables.face(table).game.legal_actions(tables.state(table), seat)[-1]
-        table = await tables.act_for(1, table.rev, seat, tables.face(table).game.write(action), "person")
-    await party.bot.house.moved(table)
-    result = await party.ana.wait_for(party.channel, lambda seen: "Play again" in seen.buttons)
+    result = await party.finish()
     await party.restart()
     await party.ana.press(result, "Play again")
     assert [row.name for row in (await party.shown(2)).seats] == ["Ana", "Bert", "Chris"]
