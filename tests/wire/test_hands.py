@@ -211,9 +211,9 @@ async def current_message(party: Party, number: int, who: str) -> SeenMessage:
             message = await direct_message(party, who)
             if any(str(part["custom_id"]).startswith(moment) for part in usable(message)):
                 return message
-            on_table = await person.message(table.channel, str((await party.table(number)).message))
-            if any(str(part["custom_id"]).startswith(moment) for part in usable(on_table)):
-                return on_table
+            for on_table in await person.messages(table.channel, limit=100):
+                if any(str(part["custom_id"]).startswith(moment) for part in usable(on_table)):
+                    return on_table
             await asyncio.sleep(0.01)
 
 
