@@ -14,6 +14,8 @@ from discord.utils import escape_markdown, escape_mentions
 CATALOGUES = Path(__file__).with_name("locale")
 DOMAIN = "tableside"
 SOURCE_LOCALE = "en-US"
+NOTHING = "\u200b"
+"""A space of no width: it breaks what Discord would turn into a link, a mention or an emoji."""
 
 
 def later(message: str) -> str:
@@ -56,8 +58,9 @@ def text_in(locale: str) -> Text:
 
 
 def plain(name: str) -> str:
-    """Return *name* from outside as text that is no markdown and mentions nobody."""
-    return escape_mentions(escape_markdown(name))
+    """Return *name* from outside as text that is no markdown, no link, no emoji, and mentions nobody."""
+    escaped = escape_mentions(escape_markdown(name, ignore_links=False))
+    return escaped.replace("<", f"<{NOTHING}").replace("://", f":{NOTHING}//")
 
 
 def _babel_locale(locale: str) -> Locale:
