@@ -1,0 +1,91 @@
+"""Whoever leaves, in whichever phase: the game goes on, and closes with the last one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.computers import chosen
+from bot.errors import Refused
+from bot.faces import faces
+from bot.store import SeatRow, Store, Table
+from bot.tables import Person, Tables
+from tests.bot.little_house import NOW, opened, tables_in
+
+PEOPLE = tuple(Person(number, f"Player {number}") for number in range(1, 6))
+MOMENTS = 4
+BY_COMPUTERS = 12
+"""Moves of computer players after somebody left; that is far enough to see that the game goes on."""
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    """No tables yet."""
+    store = await Store.open(tmp_path / "tables.sqlite3")
+    yield tables_in(store)
+    await store.close()
+
+
+async def begun(tables: Tables, game: str) -> Table:
+    """Return a game of as many people as it takes."""
+    seats = max(tables.faces[game].game.seats(tables.faces[game].game.options_or_defaults({})))
+    rows = tuple(SeatRow(seat, *reversed(PEOPLE[seat]), touched_at=NOW) for seat in range(seats))
+    options = tables.faces[game].game.options_or_defaults({})
+    table = await opened(tables, game=game, options=options, seats=rows)
+    return await tables.change(table.id, tables.begun)
+
+
+async def played_on(tables: Tables, table: Table, chance: random.Random, moves: int) -> Table:
+    """Let people and computer players make up to so many moves, people at random."""
+    game = tables.face(table).game
+    for _ in range(moves):
+        if table.status != "playing":
+            return table
+        seat = chance.choice(sorted(tables.waiting(table)))
+        kind, state = table.seats[seat].computer, tables.state(table)
+        if kind is None:
+            action = game.write(chance.choice(game.legal_actions(state, seat)))
+        else:
+            action = chosen(game, state, seat, kind, table)
+        actor = "person" if kind is None else "computer"
+        table = await tables.act_for(table.id, table.rev, seat, action, actor)  # type: ignore[arg-type]
+    return table
+
+
+@pytest.mark.parametrize("game", sorted(faces()))
+async def test_one_after_the_other_leaves_at_some_moment_and_the_last_one_closes_the_table(
+    tables: Tables, game: str
+) -> None:
+    """The seat is a computer player's at once, and it moves; somebody is always waited for until the end."""
+    chance = random.Random(game)
+    table = await begun(tables, game)
+    people = list(table.people)
+    chance.shuffle(people)
+    for row in people:
+        table = await played_on(tables, table, chance, MOMENTS)
+        table = await tables.change(table.id, lambda now, seat=row.seat: tables.vacated(now, seat))
+        assert table.seats[row.seat].computer in tables.faces[game].game.players
+        assert table.seats[row.seat].former == row.user_id
+        if table.people:
+            assert tables.waiting(table)
+    assert (table.status, table.closed_by, table.deadline) == ("closed", "empty", None)
+    with pytest.raises(Refused):
+        tables.retaken(table, PEOPLE[0])
+
+
+@pytest.mark.parametrize("game", sorted(faces()))
+async def test_everybody_but_one_leaves_in_any_phase_and_the_game_goes_on(tables: Tables, game: str) -> None:
+    """From several moments of one game: computer players and the one who stays play it on."""
+    chance = random.Random(f"{game} goes on")
+    for moment in range(MOMENTS):
+        table = await played_on(tables, await begun(tables, game), chance, 4 * moment)
+        for row in table.people[1:]:
+            table = await tables.change(table.id, lambda now, seat=row.seat: tables.vacated(now, seat))
+        before = table.rev
+        table = await played_on(tables, table, chance, BY_COMPUTERS)
+        assert table.rev == before + BY_COMPUTERS or table.status == "over"
+        log = await tables.store.moves(table.id)
+        assert tables.folded(table, log) == tables.state(table)
