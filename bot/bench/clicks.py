@@ -28,7 +28,7 @@ MANY_TABLES_S = 20.0
 
 def one_table(settings: Settings) -> Iterator[Figure]:
     """Yield the figures of one table, with the rate limits on."""
-    found = asyncio.run(_measured(settings, 1, ONE_TABLE_S))
+    found = asyncio.run(measured(settings, 1, ONE_TABLE_S))
     median_ms = statistics.median(found["shown_s"]) * 1000
     beside = f"{len(found['shown_s'])} clicks, the slowest {max(found['shown_s']) * 1000:.0f} ms"
     yield Figure("a click at one table, press to picture, median", median_ms, "ms", 120.0, beside=beside)
@@ -37,7 +37,7 @@ def one_table(settings: Settings) -> Iterator[Figure]:
 
 def many_tables(settings: Settings) -> Iterator[Figure]:
     """Yield the figures of fifty tables at once, with the rate limits and the global limit on."""
-    found = asyncio.run(_measured(settings, MANY_TABLES, MANY_TABLES_S))
+    found = asyncio.run(measured(settings, MANY_TABLES, MANY_TABLES_S))
     beside = f"{found['refused']} refused, the sandbox and the people took {found['cpu_share']:.0%} of a core"
     rate = found["accepted"] / found["seconds"]
     yield Figure(f"clicks at {MANY_TABLES} tables", rate, "a second", 20.0, at_least=True, beside=beside)
@@ -50,7 +50,7 @@ def many_tables(settings: Settings) -> Iterator[Figure]:
     )
 
 
-async def _measured(settings: Settings, tables: int, seconds: float) -> dict[str, Any]:
+async def measured(settings: Settings, tables: int, seconds: float) -> dict[str, Any]:
     """Run the people's process and the bot; return what both saw."""
     arguments = [
         "-m",
