@@ -45,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
         "verify", help="check the file of a finished game: its deal, moves and scores"
     )
     checker.add_argument("file", type=Path)
-    checker.set_defaults(run=lambda options, _: verify.run(options.file))
+    checker.set_defaults(run=_verify)
     measure = commands.add_parser("bench", help="measure, each figure beside what it is compared with")
     measure.add_argument("--json", action="store_true", help="print the figures as JSON")
     measure.set_defaults(run=lambda options, settings: bench.run(settings, as_json=options.json))
@@ -93,9 +93,15 @@ def _count(text: str) -> int:
 
 
 def _play(options: argparse.Namespace, settings: Settings) -> int:
+    app.add_files(settings)  # what stops the bot stops here, and not the bot again and again
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(play.play(options.port))
     return 0
+
+
+def _verify(options: argparse.Namespace, settings: Settings) -> int:
+    app.add_files(settings)
+    return verify.run(options.file)
 
 
 def _run(options: argparse.Namespace, settings: Settings) -> int:

@@ -151,10 +151,13 @@ def _stop_on_terminate(bot: Tableside) -> None:
 
 
 def add_files(settings: Settings) -> None:
-    """Offer the operator's own sheets and decks. Raises Misconfigured with the file and field at fault."""
+    """Offer the operator's own sheets and decks. Raises Misconfigured with what is at fault."""
+    games = faces(settings.tableside_games)
     if settings.tableside_files is None:
         return
-    for key, face in faces(settings.tableside_games).items():
+    if not settings.tableside_files.is_dir():
+        raise Misconfigured(f"There is no folder {settings.tableside_files}. Correct TABLESIDE_FILES.")
+    for key, face in games.items():
         folder = settings.tableside_files / key
         if folder.is_dir():
             try:

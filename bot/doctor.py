@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import discord
 from PIL import features
 
-from bot.app import point_at
+from bot.app import add_files, point_at
 from bot.config import Settings
 from bot.drawing.names import FALLBACKS, FONTS
 from bot.errors import DISCORD_FAILED, Misconfigured
@@ -70,6 +70,7 @@ def _machine(settings: Settings) -> Iterator[Finding]:
     yield Finding("raqm with FriBiDi", bool(features.check("raqm")), raqm_advice, is_needed=False)
     try:
         names = ", ".join(sorted(faces(settings.tableside_games)))
+        add_files(settings)
         yield Finding(f"games: {names}", True)
     except Misconfigured as error:
         yield Finding("games", False, str(error))

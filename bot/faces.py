@@ -33,6 +33,7 @@ def packages(package: str) -> list[str]:
     """Return the names of the sub-packages of *package*. Raises Misconfigured if there is no such package."""
     try:
         parent = importlib.import_module(package)
-    except ModuleNotFoundError as error:
+        folders = parent.__path__
+    except (ModuleNotFoundError, AttributeError, TypeError, ValueError) as error:  # none, a module, no name
         raise Misconfigured(f"There is no package {package}. Correct TABLESIDE_GAMES.") from error
-    return [module.name for module in pkgutil.iter_modules(parent.__path__, f"{package}.") if module.ispkg]
+    return [module.name for module in pkgutil.iter_modules(folders, f"{package}.") if module.ispkg]

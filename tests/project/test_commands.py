@@ -100,3 +100,30 @@ def test_a_database_that_cannot_be_opened_is_answered_with_one_sentence_alone(tm
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert ended.returncode == 2
     assert re.fullmatch(r".* can't be opened \(.*\)\. Set TABLESIDE_DATABASE to [^\n]*\n", ended.stderr)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        ("TABLESIDE_GAMES", "os", "There is no package os. Correct TABLESIDE_GAMES."),
+        ("TABLESIDE_GAMES", ".x", "There is no package .x. Correct TABLESIDE_GAMES."),
+        ("TABLESIDE_FILES", "no/such/folder", "There is no folder no/such/folder. Correct TABLESIDE_FILES."),
+    ],
+)
+@pytest.mark.parametrize("command", ["run", "doctor"])
+def test_a_wrong_setting_is_answered_with_a_sentence(
+    command: str,
+    variable: str,
+    value: str,
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whatever is asked for, and before anything is begun."""
+    monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "new.sqlite3"))
+    monkeypatch.setenv("DISCORD_TOKEN", "none" if command == "run" else "")
+    monkeypatch.setenv(variable, value)
+    assert main([command]) != 0
+    told = capsys.readouterr()
+    assert sentence in told.out + told.err
