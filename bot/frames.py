@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot import lobby, saves
 from bot.components import Moment
@@ -24,7 +24,7 @@ CONTENT = 2000
 _CLOSED_BY = {
     "host": later("This table was closed."),
     "empty": later("Everybody has left; this table is closed."),
-    "idle": later("Nobody moved for an hour; this table is closed."),
+    "idle": later("Nobody started the game in time; this table is closed."),
     "channel": later("This table is closed: its channel is gone."),
 }
 
@@ -180,7 +180,8 @@ def _shortened(title: str, told: list[str], room: int) -> str:
 
 def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: Seat | None) -> list[str]:
     if move.seat is not None and move.action in _HOUSE_MOVES:
-        return [t(_HOUSE_MOVES[move.action], name=seats[move.seat].bold)]
+        person = replace(seats[move.seat], is_computer=False)  # who makes these moves, whoever sits there now
+        return [t(_HOUSE_MOVES[move.action], name=person.bold)]
     events = [event for event in saves.decode_events(face.game, move.events) if event.known_to(seat)]
     told = face.sentences(events, seats, t)
     if move.actor == "clock" and move.seat is not None:

@@ -18,6 +18,7 @@ BEGUN = later("The game at this table has begun already.")
 FULL = later("The table is full.")
 SEATED = later("You sit at this table already.")
 NOT_SEATED = later("You do not sit at this table. Press Join first.")
+NOT_PLAYED = later("Only who played here can open the next game with the same seats.")
 HOST_ONLY = later("Only {host}, who opened the table, can do that.")
 TOO_FEW = later("{missing} more must join, people or computer players, before the game can start.")
 NO_COMPUTER = later("No computer player sits at this table.")
@@ -119,7 +120,7 @@ def again(tables: Tables, table: Table, person: Person) -> Table:
     """Return a new table with the same seats, in the same order from *person* on, who is its host."""
     seat = table.seat_of(person.user_id)
     if seat is None:
-        raise Refused(NOT_SEATED)
+        raise Refused(NOT_PLAYED)
     fresh = opened(tables, table.game, table.options, (table.guild, table.channel), table.locale, person)
     order = table.seats[seat:] + table.seats[:seat]
     seats = tuple(

@@ -48,7 +48,7 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
     """Return what *person* can do with the table besides playing."""
     face = tables.face(table)
     text = t(
-        "**{game}**, table {number}. Play goes on below; everything here is for you alone.",
+        "**{game}**, table {number}. What you see here is for you alone.",
         game=face.name(t),
         number=table.id,
     )

@@ -109,7 +109,7 @@ async def test_a_lobby_in_which_nobody_moves_for_an_hour_closes(party: Party) ->
     await party.open("ana")
     party.sandbox.clock.advance(3601)
     await party.bot.house.clock.tick()
-    assert "Nobody moved for an hour" in (await party.message()).content
+    assert "Nobody started the game in time" in (await party.message()).content
 
 
 async def test_the_options_of_the_command_hold(party: Party) -> None:

@@ -64,10 +64,11 @@ async def test_a_lobby_outlives_a_restart(party: Party) -> None:
 
 
 async def test_a_result_outlives_a_restart(party: Party) -> None:
-    """Play again works on the message of before."""
+    """Play again works on the message of before, for those who played."""
     await party.begin("ana", "bert", "chris")
     result = await party.finish()
     await party.restart()
+    assert "Only who played here" in (await party.dora.press(result, "Play again")).text
     await party.ana.press(result, "Play again")
     assert [row.name for row in (await party.shown(2)).seats] == ["Ana", "Bert", "Chris"]
 

@@ -209,6 +209,7 @@ async def test_leaving_hands_the_seat_to_a_computer_player_and_it_can_be_taken_b
     seat = (await party.table()).seats[1]
     strongest = next(iter(party.bot.house.tables.faces["danger"].game.players))
     assert (seat.user_id, seat.computer) == (None, strongest)
+    assert "**Bert** left;" in (await party.message()).content
     more = await party.press("bert", "More")
     assert more.message is not None
     await party.bert.press(more.message, "Take my seat back")
