@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,8 @@ from tests.web.conftest import OpenPage
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_scope="session")]
 
 HANDS = sorted(key for key, face in faces().items() if face.has_hand)
+HAND_MS = 2_000
+"""What can't be pressed by then has been taken away by a newer picture; it is tried anew."""
 CONTROLS = """
 () => [...document.querySelectorAll("#log > li[data-message]")].map((message) =>
   [...message.querySelectorAll("[data-custom-id]")]
@@ -101,15 +104,12 @@ async def use(page: Page, custom_id: str, chance: random.Random) -> None:
         return
     options = page.get_by_role("option")
     await options.first.wait_for()
-    hint = (
-        await page.locator(".select-hint").text_content()
-        if await page.locator(".select-hint").count()
-        else ""
-    )
-    wanted = int((hint or "of 1").split(" of ")[1].split()[0])
+    hints = page.locator(".select-hint")  # "0 chosen of 2 to 3", where several are wanted
+    hint = re.search(r"of (\d+)", await hints.inner_text()) if await hints.count() else None
+    wanted = int(hint[1]) if hint else 1
     for place in chance.sample(range(await options.count()), wanted):
         await options.nth(place).click()
-    if wanted > 1:
+    if hint:
         await page.get_by_role("button", name="Done").click()
 
 
@@ -132,8 +132,9 @@ async def make_move(page: Page, key: str, game: Game, moment: str, chance: rando
             else:
                 await open_hand(page, key)
             await page.wait_for_timeout(30)
-        except Error:
-            continue  # the page has changed under the hand
+        except Error:  # the page has changed under the hand
+            await page.keyboard.press("Escape")
+            continue
         if await game.moment() != moment:
             return
     raise AssertionError(f"no move was found at {moment}")
@@ -145,6 +146,7 @@ async def test_a_whole_game_is_played_in_the_browser(key: str, open_page: OpenPa
     page = await open_page(size=(390, 844))
     chance = random.Random(key)
     await sit_down(page, key, computers=2)
+    page.set_default_timeout(HAND_MS)
     async with asyncio.timeout(240):
         while (await game.table()).status in ("lobby", "playing"):
             moment = await game.moment() if (await game.table()).state else None
