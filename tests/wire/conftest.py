@@ -17,6 +17,8 @@ from bot.sandbox.person import Answer, Person, SeenMessage, world_of
 from bot.sandbox.server import Sandbox
 from bot.store import Actor, Store, Table
 
+PATIENCE_S = 30.0
+"""A loaded machine may take so long; a test that waits longer has failed."""
 NAMES = ("Ana", "Bert", "Chris", "Dora", "Emil")
 
 
@@ -56,8 +58,12 @@ class Party:
         self.bot = Tableside(self.settings, store, self.sandbox.clock.now)
         self._running = asyncio.create_task(self.bot.start("sandbox"))
         opened = asyncio.create_task(self.bot.opened.wait())
-        await asyncio.wait({opened, self._running}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
-        assert self.bot.opened.is_set(), "the bot did not open"
+        await asyncio.wait({opened, self._running}, timeout=PATIENCE_S, return_when=asyncio.FIRST_COMPLETED)
+        if not self.bot.opened.is_set():
+            opened.cancel()
+            await self.bot.close()
+            await self._running  # tells why, if it knows
+            pytest.fail("the bot did not open")
 
     async def stop(self) -> None:
         """Stop the bot in order."""
@@ -81,7 +87,7 @@ class Party:
         table = await self.shown(number)
         return await self.people[by].message(table.channel, str(table.message))
 
-    async def shown(self, number: int = 1, *, within_s: float = 10) -> Table:
+    async def shown(self, number: int = 1, *, within_s: float = PATIENCE_S) -> Table:
         """Return a table once everything that it has to show and to tell has reached Discord."""
 
         def is_shown(table: Table) -> bool:
@@ -90,7 +96,7 @@ class Party:
         return await self.until(is_shown, number, within_s=within_s)
 
     async def until(
-        self, condition: Callable[[Table], bool], number: int = 1, *, within_s: float = 10
+        self, condition: Callable[[Table], bool], number: int = 1, *, within_s: float = PATIENCE_S
     ) -> Table:
         """Return a table as soon as it meets the condition; it must within *within_s* seconds."""
         async with asyncio.timeout(within_s):

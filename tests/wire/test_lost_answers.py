@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox.person import SeenMessage
-from tests.wire.conftest import Party
+from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire
 
@@ -128,6 +128,6 @@ async def test_a_table_that_was_posted_anew_in_the_moment_of_a_stop_is_there_onc
 
 async def until_shown(party: Party, copies: int) -> None:
     """Wait until the table stands there so many times."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while len(await table_messages(party)) != copies:
             await asyncio.sleep(0.01)

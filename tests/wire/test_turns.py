@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from tests.wire.conftest import Party
+from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire
 
@@ -54,7 +54,7 @@ async def test_each_turn_of_one_who_is_away_is_called_once(party: Party) -> None
     before = await calls(party)
     turns = Counter([await pass_the_turn(party) for _ in range(8)])
     assert await calls(party) - before == turns
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while len(await standing(party)) > 1:
             await asyncio.sleep(0.01)
     assert await standing(party) == [await party.active()]

@@ -84,10 +84,8 @@ async def test_play_again_opens_one_new_table_with_the_same_seats(party: Party) 
 
 async def test_the_result_is_announced_once_even_if_the_bot_restarts(party: Party) -> None:
     """What was told is not told again."""
-    await party.begin("ana", computers=2, pace="decisions_only")
-    await play_on(party)
-    await result(party)
-    await party.shown()
+    await party.begin("ana", "bert", "chris")
+    await party.finish()
     before = len(await party.ana.messages(party.channel, limit=100))
     await party.restart()
     await party.shown()
