@@ -192,7 +192,7 @@ class Painter:
         if table is None:
             return
         try:
-            easel.must_move = await self.announcer.announce(table) or easel.must_move
+            easel.must_move = await self._announced(table) or easel.must_move
             if easel.must_move or self._must_post(table):
                 await self._post(table, easel)
                 easel.must_move = False
@@ -201,6 +201,17 @@ class Painter:
             easel.failures = 0
         except discord.HTTPException as error:
             await self._failed(table, easel, error)
+
+    async def _announced(self, table: Table) -> bool:
+        """Announce what is due; return whether the table is to be posted anew below it.
+
+        Where the bot may not write any more, it may still edit what it wrote: the table goes on.
+        """
+        try:
+            return await self.announcer.announce(table)
+        except discord.Forbidden as error:
+            log.warning("table %d has something to announce and may not: %s", table.id, error)
+            return False
 
     async def _newest(self, table_id: int) -> Table | None:
         """Return a table that can be shown, after the moves of computer players that come at once."""

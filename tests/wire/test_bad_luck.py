@@ -13,6 +13,7 @@ from tests.wire.conftest import Party, party_in
 
 pytestmark = pytest.mark.wire
 
+IS_LAYOUT = 1 << 15
 ALL = {
     "VIEW_CHANNEL": 1 << 10,
     "SEND_MESSAGES": 1 << 11,
@@ -58,6 +59,24 @@ async def test_without_attach_files_the_board_comes_in_words(party: Party) -> No
     assert "Danger, round 1 of 5." in message.content
     told = [seen.content for seen in await party.ana.messages(party.channel) if seen.is_ephemeral]
     assert any("Attach Files" in sentence for sentence in told)
+
+
+async def test_a_table_goes_on_where_the_bot_may_not_write_any_more(party: Party) -> None:
+    """It may edit what it wrote; the summary of the round that ended meanwhile comes when it may write again."""
+    await party.begin("ana", "bert", "chris")
+    await without(party, "SEND_MESSAGES")
+    tables, table = party.bot.house.tables, await party.shown()
+    while table.told_rev == table.rev:
+        [seat] = tables.waiting(table)
+        game = tables.face(table).game
+        action = game.write(game.legal_actions(tables.state(table), seat)[-1])
+        table = await tables.act_for(1, table.rev, seat, action, "person")
+    await party.bot.house.moved(table)
+    assert (await party.until(lambda now: now.shown_rev == now.rev)).told_rev < table.rev
+    await without(party, "nothing")
+    party.bot.house.painter.show(1)
+    summary = await party.ana.wait_for(party.channel, lambda seen: seen.raw["flags"] & IS_LAYOUT != 0)
+    await party.until(lambda now: (now.message or 0) > int(summary.id))
 
 
 async def test_without_the_permission_for_threads_the_table_stays(party: Party) -> None:
