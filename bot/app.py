@@ -9,11 +9,12 @@ import importlib.util
 import json
 import logging
 import signal
+import sqlite3
 import time
+import traceback
 from collections.abc import Callable
 from typing import Any
 
-import aiohttp
 import discord
 import yarl
 from discord import app_commands
@@ -23,9 +24,10 @@ from bot import saves
 from bot.commands import HouseCog
 from bot.components import PATTERN, TYPED, Control, ControlId
 from bot.config import Settings
-from bot.errors import Misconfigured, Refused, reported
+from bot.errors import DISCORD_FAILED, Misconfigured, Refused, reported
 from bot.faces import faces, packages
 from bot.house import House
+from bot.schema import DATABASE_DAMAGED
 from bot.store import Store
 from bot.tables import DAMAGED
 from bot.text import CATALOGUES, text_in
@@ -136,11 +138,23 @@ async def serve(settings: Settings) -> None:
             await bot.start(settings.discord_token)
     except discord.LoginFailure as error:
         raise Misconfigured(BAD_TOKEN) from error
-    except (aiohttp.ClientError, OSError, AttributeError) as error:
-        # A gateway that refuses the first connection ends discord.py 2.7.1 with an AttributeError.
+    except AttributeError as error:
+        # A gateway that refuses the first connection ends discord.py 2.7.1 with one; any other is a fault of ours.
+        if not _is_from_discord(error):
+            raise
         raise Misconfigured(UNREACHABLE.format(error=error)) from error
+    except DISCORD_FAILED as error:
+        raise Misconfigured(UNREACHABLE.format(error=error)) from error
+    except sqlite3.DatabaseError as error:
+        raise Misconfigured(DATABASE_DAMAGED.format(path=settings.tableside_database, error=error)) from error
     finally:
         await store.close()
+
+
+def _is_from_discord(error: BaseException) -> bool:
+    """Tell whether *error* was raised inside of discord.py."""
+    frames = list(traceback.walk_tb(error.__traceback__))
+    return bool(frames) and str(frames[-1][0].f_globals.get("__name__", "")).startswith("discord.")
 
 
 def _stop_on_terminate(bot: Tableside) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -43,8 +44,15 @@ class Clock:
 
     async def tick(self) -> None:
         """Do what is due now; what one table does wrong is logged and delays no other."""
-        for table_id in await self.tables.store.due(self.tables.now()):
+        for table_id in await self.tables.store.due(self.tables.now(), list(self.tables.faces)):
             await logged(self._expire(table_id), f"the deadline of table {table_id}")
+        for table_id in await self.tables.store.unattended():
+            await logged(self._wake(table_id), f"wake table {table_id}")
+
+    async def _wake(self, table_id: int) -> None:
+        """See that computer players move: a fault in the middle of one's move leaves nobody to press a button."""
+        with contextlib.suppress(Refused):  # the game is not on offer
+            await self.moved(await self.tables.get(table_id))
 
     async def _expire(self, table_id: int) -> None:
         try:

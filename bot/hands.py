@@ -112,6 +112,16 @@ class Hands:
             fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel))
             await self.rows.shown(table.id, interaction.user.id, fresh)
 
+    async def deliver(self, table: Table, user_id: int) -> bool:
+        """Send a person his hand now; tell whether his direct messages are open to us."""
+        known = await self.rows.person(user_id)
+        if known is None:
+            return False
+        await self._update_message(table, known)
+        self.untold.discard(user_id)
+        known = await self.rows.person(user_id)
+        return known is not None and not self._is_closed(known)
+
     async def _follow(self, table: Table) -> None:
         there = {row.user_id for row in table.people if row.user_id is not None}
         self._handed.setdefault(table.id, table.rev)

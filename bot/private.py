@@ -52,10 +52,8 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
         game=face.name(t),
         number=table.id,
     )
-    buttons = [
-        Button("!repost", t("Post the table here again")),
-        Button("!log.0", t("The whole game so far")),
-    ]
+    anew = [Button("!repost", t("Post the table here again"))] if table.status != "closed" else []
+    buttons = [*anew, Button("!log.0", t("The whole game so far"))]
     if table.status == "playing":
         if table.seat_of(person.user_id) is not None:
             buttons.append(Button("!leave", t("Leave the game"), "danger"))

@@ -14,7 +14,9 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 _NEWER = "{path} was written by a newer version of Tableside. Update the bot, or use another file."
-_DAMAGED = "{path} is no usable database ({error}). Put a backup in its place, or use another file."
+_FOREIGN = "{path} holds the tables of another program. Set TABLESIDE_DATABASE to a file of the bot's own."
+_NOT_WRITTEN = "{path} can't be written ({error}). Set TABLESIDE_DATABASE to a place that can be."
+DATABASE_DAMAGED = "{path} is no usable database ({error}). Put a backup in its place, or use another file."
 
 
 async def upgrade(connection: aiosqlite.Connection, path: Path) -> None:
@@ -29,12 +31,22 @@ async def upgrade(connection: aiosqlite.Connection, path: Path) -> None:
         done = 0 if row is None else int(row[0])
         if done > len(steps):
             raise Misconfigured(_NEWER.format(path=path))
+        if done == 0 and await _holds_something(connection):
+            raise Misconfigured(_FOREIGN.format(path=path))
         for pragma in _PRAGMAS:
             await connection.execute(f"PRAGMA {pragma}")
         for number, script in enumerate(steps[done:], done + 1):
             await _migrate(connection, number, script)
+    except sqlite3.OperationalError as error:
+        raise Misconfigured(_NOT_WRITTEN.format(path=path, error=error)) from error
     except sqlite3.DatabaseError as error:
-        raise Misconfigured(_DAMAGED.format(path=path, error=error)) from error
+        raise Misconfigured(DATABASE_DAMAGED.format(path=path, error=error)) from error
+
+
+async def _holds_something(connection: aiosqlite.Connection) -> bool:
+    """Tell whether there is a table in a database that has no version of ours."""
+    async with connection.execute("SELECT 1 FROM sqlite_master LIMIT 1") as rows:
+        return await rows.fetchone() is not None
 
 
 async def _migrate(connection: aiosqlite.Connection, number: int, script: str) -> None:

@@ -187,11 +187,13 @@ class Store:
         )
         return await self._tables(where, (user_id,))
 
-    async def due(self, now: float) -> list[int]:
-        """Return the tables whose deadline has passed, at most 100 at once."""
-        return await self._ids(
-            "SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT 100", (now,)
+    async def due(self, now: float, games: Sequence[str]) -> list[int]:
+        """Return the tables of *games* whose deadline has passed, at most 100 at once."""
+        marks = ", ".join("?" * len(games))
+        statement = (
+            f"SELECT id FROM tables WHERE deadline <= ? AND game IN ({marks}) ORDER BY deadline LIMIT 100"
         )
+        return await self._ids(statement, (now, *games))
 
     async def next_deadline(self, after: float) -> float | None:
         """Return the earliest deadline of all tables after a moment."""
@@ -200,6 +202,10 @@ class Store:
         ) as rows:
             row = await rows.fetchone()
         return None if row is None else row[0]
+
+    async def unattended(self) -> list[int]:
+        """Return the tables at play that wait for no person."""
+        return await self._ids("SELECT id FROM tables WHERE status = 'playing' AND deadline IS NULL", ())
 
     async def behind(self) -> list[int]:
         """Return the tables of which Discord does not show or has not been told the newest revision."""

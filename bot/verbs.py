@@ -9,6 +9,7 @@ import discord
 
 from bot import lobby, privacy, private
 from bot.errors import Refused
+from bot.hands import CLOSED
 from bot.presses import is_private, link_to, person_of, words_of
 from bot.store import Table
 from bot.tables import DAMAGED, Change, Person, Tables
@@ -21,6 +22,9 @@ Verb: TypeAlias = "Callable[[House, discord.Interaction, int, str], Awaitable[No
 """Gets the house, the press, the table's id, and what stands behind the dot after the verb."""
 
 NOT_HOST = later("Only the host and people who may manage this channel can do that.")
+POST_EVERY_S = 5.0
+"""A table is not posted anew more often, whoever asks for it."""
+JUST_POSTED = later("The table has just been posted: it is the newest one in its channel.")
 NOT_OVER = later("Another game can be opened when this one is over.")
 AGAIN_ALREADY = later("Another game has been opened already: {table}.")
 
@@ -124,6 +128,10 @@ async def hand(house: House, interaction: discord.Interaction, table_id: int, re
     table, t = await house.tables.get(table_id), words_of(interaction)
     if rest == "message":
         await house.hands.rows.wishes(interaction.user.id, "message")
+        if not await house.hands.deliver(table, interaction.user.id):
+            sentence = t(CLOSED, button=house.tables.face(table).panel_name(t))
+            await house.show_view(interaction, table_id, sentence)
+            return
         await say(interaction, t("Your hand comes by direct message."))
     elif rest == "table":
         await house.hands.rows.wishes(interaction.user.id, "table")
@@ -158,7 +166,9 @@ async def again(house: House, interaction: discord.Interaction, table_id: int, r
     async with house.tables.lock(table_id):
         old = await house.tables.get(table_id)
         if old.successor is not None:
-            raise Refused(AGAIN_ALREADY, table=link_to(await house.tables.get(old.successor)))
+            successor = await house.tables.get(old.successor)
+            if successor.status != "closed":
+                raise Refused(AGAIN_ALREADY, table=link_to(successor))
         if old.status != "over":
             raise Refused(NOT_OVER)
         fresh = lobby.again(house.tables, old, person_of(interaction))
@@ -178,7 +188,9 @@ async def ended(house: House, interaction: discord.Interaction, table_id: int) -
 
 
 async def post_anew(house: House, interaction: discord.Interaction, table: Table) -> None:
-    """Post a table anew at the end of its channel, and say so."""
+    """Post a table anew at the end of its channel, and say so; not again and again."""
+    if house.tables.now() - table.posted_at < POST_EVERY_S:
+        raise Refused(JUST_POSTED)
     house.painter.show(table.id, move=True)
     await say(interaction, words_of(interaction)("The table comes anew at the end of its channel."))
 

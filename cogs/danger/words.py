@@ -37,7 +37,7 @@ def blurb(t: Text) -> str:
     """Return one sentence that makes people want to play."""
     return t(
         "Push your luck in four colours: get close to {limit}, never beyond it, and lock a row before the "
-        "next card ruins it. 3 to 5 players, about 30 minutes.",
+        "next card ruins it. 3 to 5 players, 20 to 30 minutes.",
         limit=LIMIT,
     )
 

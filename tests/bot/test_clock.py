@@ -11,7 +11,7 @@ import pytest
 from bot.clock import Clock
 from bot.store import Store, Table
 from bot.tables import Tables
-from tests.bot.little_house import HOUR_S, NOW, opened, tables_in
+from tests.bot.little_house import HOUR_S, NOW, begun, moved_once, opened, tables_in
 
 
 @pytest.fixture
@@ -33,6 +33,21 @@ async def test_a_table_of_a_game_that_is_not_on_offer_does_not_stop_the_clock(ta
 
     await Clock(tables, moved).tick()
     assert [(table.id, table.status, table.closed_by) for table in closed] == [(late.id, "closed", "idle")]
+
+
+async def test_computer_players_that_stopped_are_woken_again(tables: Tables) -> None:
+    """A full disk ended their task: nobody has a button that would help."""
+    table = await begun(tables)
+    while tables.waiting(table) == {0}:
+        table = await moved_once(tables, table)
+    await opened(tables)
+    woken: list[Table] = []
+
+    async def moved(table: Table) -> None:
+        woken.append(table)
+
+    await Clock(tables, moved).tick()
+    assert woken == [table]
 
 
 async def test_the_clock_does_not_wait_for_a_deadline_that_has_passed(tables: Tables) -> None:

@@ -163,3 +163,15 @@ async def test_a_database_is_opened_again_as_it_was(tmp_path: Path) -> None:
     second = await Store.open(path)
     assert await second.load(table.id) == table
     await second.close()
+
+
+async def test_another_programs_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    """A wrong path in the settings costs nobody his tables."""
+    path = tmp_path / "other.sqlite3"
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE notes (text)")
+        connection.commit()
+    before = path.read_bytes()
+    with pytest.raises(Misconfigured, match="holds the tables of another program"):
+        await Store.open(path)
+    assert path.read_bytes() == before

@@ -272,3 +272,14 @@ async def test_danger_start_knows_both_editions(party: Party) -> None:
     """The option opens the other game of that name."""
     await party.ana.slash(party.channel, "danger start", edition="tricks")
     assert (await party.table()).game == "danger_tricks"
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_who_asks_for_messages_with_a_closed_door_is_told_at_once(party: Party, key: str) -> None:
+    """The panel stays, with the reason above it."""
+    await party.ana.request("PATCH", "/local/settings", {"as": party.bert.id, "dms_closed": True})
+    number = await sit(party, key, "ana", "bert", "chris")
+    panel = await party.press("bert", panel_label(key), number)
+    assert panel.message is not None
+    answer = await party.bert.press(panel.message, "Send me my hand")
+    assert answer.text.startswith("I can't write you direct messages.")

@@ -166,6 +166,7 @@ async def test_table_posts_the_table_anew_and_takes_the_old_one_away(party: Part
     """The new message stands at the end of the channel, the only one of the table."""
     await party.begin("ana", "bert", "chris")
     old = await party.message()
+    party.sandbox.clock.advance(6)
     await party.emil.say(party.channel, "what a game")
     await party.ana.slash(party.channel, "danger table")
     table = await party.until(lambda now: str(now.message) != old.id)
@@ -272,3 +273,10 @@ async def test_time_out_makes_the_default_move(party: Party) -> None:
     (move,) = await party.bot.store.moves(1, after=before)
     assert (move.action, move.actor) == ("draw", "clock")
     assert f"Time was up for **{who.title()}**" in (await party.message()).content
+
+
+async def test_a_table_is_not_posted_anew_again_and_again(party: Party) -> None:
+    """Whoever asks twice in a moment is told that it stands there already."""
+    await party.begin("ana", "bert", "chris")
+    answer = await party.emil.slash(party.channel, "danger table")
+    assert refusal(answer).startswith("The table has just been posted")

@@ -66,7 +66,7 @@ async def test_five_people_play_to_the_final_score(party: Party, tmp_path: Path)
 
 
 async def test_play_again_opens_one_new_table_with_the_same_seats(party: Party) -> None:
-    """The first press opens it; the second is told where it is."""
+    """The first press opens it; the second is told where it is; once that one is cancelled, another can come."""
     await party.begin("ana", computers=2, pace="decisions_only")
     await play_on(party)
     found = await result(party)
@@ -78,8 +78,10 @@ async def test_play_again_opens_one_new_table_with_the_same_seats(party: Party) 
         ("Ana", True), ("Copper", False), ("Nickel", False),
     ]  # fmt: skip
     assert (await party.bot.store.load(3)) is None
-    await party.press("ana", "Start", 2)
-    assert (await party.table(2)).status == "playing"
+    await party.press("ana", "Cancel", 2)
+    await party.ana.press(found, "Play again")
+    await party.press("ana", "Start", 3)
+    assert (await party.table(3)).status == "playing"
 
 
 async def test_the_result_is_announced_once_even_if_the_bot_restarts(party: Party) -> None:
