@@ -13,6 +13,7 @@ from bot.errors import Refused
 from bot.faces import faces
 from bot.store import SeatRow, Store, Table
 from bot.tables import Person, Tables
+from rules.kernel.game import Seat
 from tests.bot.little_house import NOW, opened, tables_in
 
 PEOPLE = tuple(Person(number, f"Player {number}") for number in range(1, 6))
@@ -32,7 +33,10 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 async def begun(tables: Tables, game: str) -> Table:
     """Return a game of as many people as it takes."""
     seats = max(tables.faces[game].game.seats(tables.faces[game].game.options_or_defaults({})))
-    rows = tuple(SeatRow(seat, *reversed(PEOPLE[seat]), touched_at=NOW) for seat in range(seats))
+    rows = tuple(
+        SeatRow(seat, person.name, person.user_id, touched_at=NOW)
+        for seat, person in enumerate(PEOPLE[:seats])
+    )
     options = tables.faces[game].game.options_or_defaults({})
     table = await opened(tables, game=game, options=options, seats=rows)
     return await tables.change(table.id, tables.begun)
@@ -55,6 +59,11 @@ async def played_on(tables: Tables, table: Table, chance: random.Random, moves: 
     return table
 
 
+async def left(tables: Tables, table: Table, seat: Seat) -> Table:
+    """Return the game after the person on *seat* has left."""
+    return await tables.change(table.id, lambda now: tables.vacated(now, seat))
+
+
 @pytest.mark.parametrize("game", sorted(faces()))
 async def test_one_after_the_other_leaves_at_some_moment_and_the_last_one_closes_the_table(
     tables: Tables, game: str
@@ -66,7 +75,7 @@ async def test_one_after_the_other_leaves_at_some_moment_and_the_last_one_closes
     chance.shuffle(people)
     for row in people:
         table = await played_on(tables, table, chance, MOMENTS)
-        table = await tables.change(table.id, lambda now, seat=row.seat: tables.vacated(now, seat))
+        table = await left(tables, table, row.seat)
         assert table.seats[row.seat].computer in tables.faces[game].game.players
         assert table.seats[row.seat].former == row.user_id
         if table.people:
@@ -83,7 +92,7 @@ async def test_everybody_but_one_leaves_in_any_phase_and_the_game_goes_on(tables
     for moment in range(MOMENTS):
         table = await played_on(tables, await begun(tables, game), chance, 4 * moment)
         for row in table.people[1:]:
-            table = await tables.change(table.id, lambda now, seat=row.seat: tables.vacated(now, seat))
+            table = await left(tables, table, row.seat)
         before = table.rev
         table = await played_on(tables, table, chance, BY_COMPUTERS)
         assert table.rev == before + BY_COMPUTERS or table.status == "over"

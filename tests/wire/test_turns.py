@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from bot.sandbox.person import Person
 from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire
@@ -37,12 +38,17 @@ async def calls(party: Party) -> Counter[str]:
     """Return how many messages have called each person so far."""
     found = Counter[str]()
     for name, person in party.people.items():
-        said = await person.say(party.channel, "what was sent before this has been heard before this")
-        await person.wait_for_event(lambda event, said=said: said.id in str(event))
+        await hear_everything(person, party.channel)
         found[name] = sum(
             event["event"] == "message_create" and event["message"]["pings_me"] for event in person.events
         )
     return found
+
+
+async def hear_everything(person: Person, channel: str) -> None:
+    """Let a person speak and hear it: what was sent before has been heard before."""
+    said = await person.say(channel, "what a game")
+    await person.wait_for_event(lambda event: said.id in str(event), timeout_s=PATIENCE_S)
 
 
 async def test_each_turn_of_one_who_is_away_is_called_once(party: Party) -> None:
