@@ -79,8 +79,8 @@ def _lobby_frame(tables: Tables, table: Table, t: Text) -> Frame:
     face, seats, room = tables.face(table), who(table), lobby.capacity(tables, table)
     lines = [f"## {face.name(t)}", face.blurb(t)]
     lines += [
-        f"{face.option_name(key, t)}: **{face.value_name(key, value, t)}**"
-        for key, value in table.options.items()
+        f"{face.option_name(option.key, t)}: **{face.value_name(option.key, table.options[option.key], t)}**"
+        for option in face.game.options
     ]
     lines += [t("Opened by {host}.", host=seats[0].bold), _missing(tables, table, t), proof_line(table, t)]
     picture = Picture(draw_lobby(face.draw_box(t), seats, room.stop - 1, t), _lobby_alt(face, seats, room, t))

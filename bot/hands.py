@@ -83,20 +83,15 @@ class Hands:
     ) -> Panel:
         """Return a person's panel, drawn in a worker thread, with its table's name and the house's row."""
         moves = await self.tables.store.moves(table.id, newest=LAST_MOVES)
-        draw = functools.partial(private.my_view, self.tables, table, person, moves, t, picked)
+        face = self.tables.face(table)
+        own = (_own_button(t, by_message=by_message),) if face.has_hand else ()
+        draw = functools.partial(private.my_view, self.tables, table, person, moves, t, picked, own)
         panel = await self.painter.drawn(draw)
-        if not self.tables.face(table).has_hand:
+        if not face.has_hand:
             return panel
-        head = t(
-            "**{game}** · [table {number}]({link})",
-            game=self.tables.face(table).name(t),
-            number=table.id,
-            link=link_to(table),
-        )
-        here = Button("!hand.table", t("No direct messages"))
-        there = Button("!hand.message", t("Send me my hand"))
-        own = (here if by_message else there,)
-        return Panel(f"{head}\n{panel.text}", (*panel.rows, own), panel.picture)
+        game, link = face.name(t), link_to(table)
+        head = t("**{game}** · [table {number}]({link})", game=game, number=table.id, link=link)
+        return Panel(f"{head}\n{panel.text}", panel.rows, panel.picture)
 
     def opened(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
         """Remember a private answer that shows a person's panel, to keep it up to date while that can be."""
@@ -250,6 +245,13 @@ class Hands:
         moment = private.moment_of(self.tables, table)
         pictures = [] if panel.picture is None else [panel.picture]
         return {"content": panel.text[:2000], "view": view_of(moment, panel.rows), files: files_of(pictures)}
+
+
+def _own_button(t: Text, *, by_message: bool) -> Button:
+    """Return the button with which a person says where he wishes his hand."""
+    if by_message:
+        return Button("!hand.table", t("Stop these messages"))
+    return Button("!hand.message", t("Send me my hand"))
 
 
 def look_of(panel: Panel) -> str:

@@ -27,11 +27,18 @@ def moment_of(tables: Tables, table: Table) -> Moment:
 
 
 def my_view(
-    tables: Tables, table: Table, person: Person, log: Sequence[MoveRow], t: Text, picked: str = ""
+    tables: Tables,
+    table: Table,
+    person: Person,
+    log: Sequence[MoveRow],
+    t: Text,
+    picked: str = "",
+    own: tuple[Button, ...] = (),
 ) -> Panel:
     """Return what *person* may do now, his cards and sums, and what happened since his last turn.
 
-    *picked* is the selection that he is making. Raises Refused for one who does not play here.
+    *picked* is the selection that he is making; *own* stands in the house's row, the last one. Raises Refused
+    for one who does not play here.
     """
     seat = table.seat_of(person.user_id)
     if seat is None or table.state is None:
@@ -40,8 +47,9 @@ def my_view(
     panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
     since = sentences(face, _since_last_turn(log, seat), seats, t, seat)
     text = panel.text + _told(since, t, TEXT - len(panel.text))
-    undo: tuple[Row, ...] = ((Button("!undo", t("Undo"), emoji="↩️"),),) if undoable(log) == seat else ()
-    return Panel(text, (*panel.rows, *undo), panel.picture)
+    undo = (Button("!undo", t("Undo"), emoji="↩️"),) if undoable(log) == seat else ()
+    house: tuple[Row, ...] = ((*undo, *own),) if undo or own else ()
+    return Panel(text, (*panel.rows, *house), panel.picture)
 
 
 def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool) -> Panel:

@@ -9,9 +9,10 @@ import pytest
 
 from bot import lobby
 from bot.faces import faces
+from bot.frames import frame
 from bot.store import Store
 from bot.tables import Tables
-from tests.bot.little_house import ANA, HOUR_S, NOW, opened
+from tests.bot.little_house import ANA, HOUR_S, NOW, opened, tables_in
 
 
 @pytest.fixture
@@ -32,3 +33,16 @@ async def test_who_starts_the_game_has_touched_the_table(store: Store) -> None:
     before = tables.now()
     table = await tables.change(table.id, lambda now: lobby.started(tables, now, ANA))
     assert table.seats[0].touched_at > before
+
+
+async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) -> None:
+    """Before and after the database has kept them, where they stand by the alphabet."""
+    tables = tables_in(store)
+    table = lobby.opened(tables, "danger_tricks", {}, (1, 2), "en-US", ANA)
+    stored = await store.load((await store.create(table)).id)
+    assert stored is not None
+    for known in (table, stored):
+        lines = frame(tables, known, ()).content.splitlines()
+        assert ["Who plays", "If the first place is shared", "Cards"] == [
+            head for head, bold, _ in (line.partition(": **") for line in lines) if bold
+        ]

@@ -140,7 +140,7 @@ async def test_who_wishes_no_messages_gets_none(party: Party, key: str) -> None:
     """The button under the hand is his setting, for this table and the next ones."""
     number = await sit(party, key, "ana", "bert", "chris")
     message = await direct_message(party, "bert")
-    answer = await party.bert.press(message, "No direct messages")
+    answer = await party.bert.press(message, "Stop these messages")
     assert "at the table alone" in answer.text
     panel = await party.press("bert", panel_label(key), number)
     assert panel.message is not None
