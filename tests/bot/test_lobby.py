@@ -43,6 +43,8 @@ async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) ->
     assert stored is not None
     for known in (table, stored):
         lines = frame(tables, known, ()).content.splitlines()
-        assert ["Who plays", "If the first place is shared", "Cards"] == [
-            head for head, bold, _ in (line.partition(": **") for line in lines) if bold
+        assert [head for head, bold, _ in (line.partition(": **") for line in lines) if bold] == [
+            "Who plays",
+            "If the first place is shared",
+            "Cards",
         ]
