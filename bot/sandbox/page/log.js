@@ -33,6 +33,7 @@ export class Log {
     this.list.replaceChildren();
     this.#speak(false);
     this.isAtEnd = true;
+    this.top = 0;
     this.hasOlder = false;
     this.jump.hidden = true;
   }
@@ -131,11 +132,15 @@ export class Log {
     this.isAtEnd = true;
     this.jump.hidden = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.top = this.scroller.scrollTop;
   }
 
+  /** Only who moves up leaves the end: pictures and fonts may have made the list longer meanwhile. */
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+    const isUp = scrollTop < this.top;
+    this.top = scrollTop;
+    this.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX || (this.isAtEnd && !isUp);
     if (this.isAtEnd) this.jump.hidden = true;
     if (scrollTop < NEAR_START_PX && this.hasOlder) this.#older();
   }
