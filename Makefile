@@ -2,15 +2,13 @@
 # pyproject.toml or constraints.txt changed. PYTHON=python3.12 names another interpreter.
 
 PY = .venv/bin/python
-LONG = not long
-TESTS =
 
 .PHONY: help play run test lint format bench catalogue docs-pictures clean setup setup-dev
 
 help:
 	@echo "make play           play in a browser on this machine, no account, no token; PORT=9000 for another port"
 	@echo "make run            run the bot on Discord (DISCORD_TOKEN in the environment or in .env)"
-	@echo "make test           all tests but the long ones; TESTS=tests/rules for some"
+	@echo "make test           all tests but the long ones; TESTS=tests/rules for some, WORKERS=4 for more at a time"
 	@echo "make lint           ruff, mypy, import contracts"
 	@echo "make format         let ruff put the code in shape"
 	@echo "make bench          measure, each figure beside what it is compared with"
@@ -31,7 +29,7 @@ run: setup
 	@$(PY) -m bot run
 
 test: setup-dev
-	@$(PY) -m pytest -m "$(LONG)" $(TESTS)
+	@$(PY) -m pytest -m "not long" $(if $(WORKERS),-n $(WORKERS) --dist loadfile) $(TESTS)
 
 lint: setup-dev
 	@$(PY) -m ruff check .
