@@ -61,9 +61,12 @@ def sentences(
 
 
 def newest_of(log: Sequence[MoveRow], waiting: Collection[Seat]) -> Sequence[MoveRow]:
-    """Return the last rows of *log*: those since the last move of somebody in *waiting*, one at least."""
+    """Return the last rows of *log*, from the last move of somebody in *waiting* on.
+
+    That one included: what it led to, a trick that was taken, was seen for a moment only.
+    """
     first = len(log) - 1
-    while first > 0 and log[first - 1].seat not in waiting and len(log) - first < LAST_MOVES:
+    while first > 0 and log[first].seat not in waiting and len(log) - first < LAST_MOVES:
         first -= 1
     return log[max(first, 0) :]
 

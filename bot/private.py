@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from bot.components import Moment
 from bot.errors import Refused
-from bot.face import Button, Panel, Row
+from bot.face import Button, Panel, Row, Seats
+from bot.faces import AnyFace
 from bot.frames import sentences
 from bot.store import MoveRow, Table
 from bot.tables import OUTSIDER, Person, Tables, undoable, who
 from bot.text import Text, later, plain
+from rules.kernel.game import Seat
 
 PAGE = 1400
 """Characters of the log on one page."""
@@ -45,7 +47,7 @@ def my_view(
         raise Refused(OUTSIDER, names=", ".join(plain(row.name) for row in table.people))
     face, seats = tables.face(table), who(table)
     panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
-    since = sentences(face, _since_last_turn(log, seat), seats, t, seat)
+    since = _since_last_turn(face, log, seats, t, seat)
     text = panel.text + _told(since, t, TEXT - len(panel.text))
     undo = (Button("!undo", t("Undo"), emoji="↩️"),) if undoable(log) == seat else ()
     house: tuple[Row, ...] = ((*undo, *own),) if undo or own else ()
@@ -98,9 +100,14 @@ LEAVE_QUESTION = later("Leave the game? A computer player goes on in your seat; 
 END_QUESTION = later("End the game for everybody? Nobody wins it.")
 
 
-def _since_last_turn(log: Sequence[MoveRow], seat: int) -> Sequence[MoveRow]:
+def _since_last_turn(face: AnyFace, log: Sequence[MoveRow], seats: Seats, t: Text, seat: Seat) -> list[str]:
+    """Return what happened since the last move of *seat*, and before it what that move led to.
+
+    The move itself, the first that all were told of it, is left out: its player knows it.
+    """
     last = max((place for place, move in enumerate(log) if move.seat == seat), default=-1)
-    return log[last + 1 :]
+    led_to = sentences(face, log[last : last + 1], seats, t)[1:] if last >= 0 else []
+    return led_to + sentences(face, log[last + 1 :], seats, t, seat)
 
 
 def _told(lines: list[str], t: Text, room: int) -> str:
