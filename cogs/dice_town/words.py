@@ -54,15 +54,15 @@ def status(view: View, seats: Seats, t: Text) -> str:
     match view.stage:
         case "throw":
             return t.n(
-                "{players} chooses the dice to keep.",
-                "{players} choose the dice to keep.",
+                "{players} chooses the dice to keep, in **My hand**.",
+                "{players} choose the dice to keep, in **My hand**.",
                 len(view.to_act),
                 players=waiting,
             )
         case "offer":
             return t.n(
-                "A tie at the {place}: {players} may make Sheriff {sheriff} an offer.",
-                "A tie at the {place}: {players} may make Sheriff {sheriff} offers.",
+                "A tie at the {place}: {players} may make Sheriff {sheriff} an offer, in **My hand**.",
+                "A tie at the {place}: {players} may make Sheriff {sheriff} offers, in **My hand**.",
                 len(view.to_act),
                 place=place_name(view.place or "mine", t),
                 players=waiting,
@@ -88,13 +88,17 @@ def _of_one(view: View, player: str, seats: Seats, t: Text) -> str:
             return t("Sheriff {player} decides who has won: {tied}.", player=player, tied=tied)
         case "store":
             found = cards(view.looked_at, t)
-            return t("{player} looks at {cards} in the Store and keeps one.", player=player, cards=found)
+            return t(
+                "{player} looks at {cards} in the Store and keeps one, in **My hand**.",
+                player=player,
+                cards=found,
+            )
         case "victim":
             return t("{player} chooses whom to rob in the Saloon.", player=player)
         case "saloon":
             found, victim = cards(view.looked_at, t), seats[view.victim].bold
             return t(
-                "{player} looks at {cards} of {victim} and keeps one.",
+                "{player} looks at {cards} of {victim} and keeps one, in **My hand**.",
                 player=player,
                 cards=found,
                 victim=victim,
@@ -105,7 +109,7 @@ def _of_one(view: View, player: str, seats: Seats, t: Text) -> str:
                 "Sheriff {player} sends {ill} to the Doctor, one after the other.", player=player, ill=ill
             )
         case _:
-            return t("{player} sees Doctor Badluck and may take one remedy.", player=player)
+            return t("{player} sees Doctor Badluck and may take one remedy, in **My hand**.", player=player)
 
 
 def won(outcome: Outcome, seats: Seats, t: Text) -> str:

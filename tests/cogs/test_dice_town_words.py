@@ -301,11 +301,14 @@ def test_what_the_table_waits_for_is_said_at_every_stage() -> None:
     decided = play(tie, "0 offer:dollars:3", "1 decline").state
     waiting = [FACE.status(GAME.view(state, None), seated(3), ENGLISH) for state in (tie, decided)]
     assert waiting == [
-        "A tie at the Mine: **Ana** and **Bert** may make Sheriff **Cleo** offers.",
+        "A tie at the Mine: **Ana** and **Bert** may make Sheriff **Cleo** offers, in **My hand**.",
         "Sheriff **Cleo** decides the tie at the Mine: **Ana** or **Bert**.",
     ]
     throw = GAME.view(throwing("- / -", "99JKA", "9TJQK"), None)
-    assert FACE.status(throw, seated(2), ENGLISH) == "**Ana** and **Bert** choose the dice to keep."
+    assert (
+        FACE.status(throw, seated(2), ENGLISH)
+        == "**Ana** and **Bert** choose the dice to keep, in **My hand**."
+    )
 
 
 def test_a_player_reads_what_he_surely_knows_of_the_others() -> None:
