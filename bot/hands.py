@@ -35,6 +35,8 @@ TRY_AGAIN_S = 24 * 3600.0
 """Whoever has closed his direct messages is not tried again before this, unless he asks for it."""
 LAST_MOVES = 80
 """So many moves at most are looked through for what happened since a person's last turn."""
+OPENED_AT_ONCE = 3
+"""So many direct messages are opened at the same time, so that one that hangs delays nobody."""
 CLOSED = later("I can't write you direct messages. Your hand is always here, behind the button **{button}**.")
 
 
@@ -60,7 +62,7 @@ class Hands:
     _handed: dict[int, int] = field(default_factory=dict)
     """For each table whose hands are being brought up to date, the revision with which that began."""
     _open: dict[tuple[int, int], tuple[discord.Interaction, float, str]] = field(default_factory=dict)
-    _doors: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _doors: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(OPENED_AT_ONCE))
 
     @property
     def rows(self) -> HandRows:
@@ -203,7 +205,7 @@ class Hands:
             await self._drop(old)
 
     async def _door(self, user_id: int) -> discord.PartialMessageable:
-        """Return the direct messages of a person; opened one after the other, since Discord counts that."""
+        """Return the direct messages of a person; few are opened at once, since Discord counts that."""
         channel = await self.rows.channel(user_id)
         if channel is None:
             async with self._doors:

@@ -14,7 +14,7 @@ from bot.faces import faces
 from bot.sandbox.person import Answer, SeenMessage
 from bot.store import Table
 from bot.text import text_in
-from tests.wire.conftest import Party
+from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire
 
@@ -65,7 +65,7 @@ async def sit(party: Party, key: str, *names: str, **options: str) -> int:
 async def direct_message(party: Party, who: str) -> SeenMessage:
     """Return the newest message that the bot has written to a person."""
     person = party.people[who]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not (await person.places())["dms"]:
             await asyncio.sleep(0.01)
     return (await person.messages(await person.dm()))[-1]
@@ -98,7 +98,7 @@ async def test_one_closed_door_delays_nobody(party: Party, key: str) -> None:
     number = await sit(party, key, "ana", "bert", "chris")
     for name in ("ana", "chris"):
         assert (await direct_message(party, name)).content
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not party.bot.house.hands.untold:
             await asyncio.sleep(0.01)
     label = panel_label(key)
@@ -118,7 +118,7 @@ async def test_a_failure_of_discord_closes_nobodys_door(party: Party, key: str) 
     names = ("ana", "bert", "chris")
     await sit(party, key, *names)
     dms: list[Any] = []
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while len(dms) < 2:
             dms = [dm for name in names for dm in (await party.people[name].places())["dms"]]
     await party.restart()
@@ -160,7 +160,7 @@ async def test_an_old_hand_is_replaced_and_not_edited(party: Party, key: str) ->
     chance = random.Random(2)
     mover = await play_once(party, number, chance, set())
     person = party.people[mover]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while old[mover] in [seen.id for seen in await person.messages(await person.dm())]:
             await asyncio.sleep(0.02)
     assert (await direct_message(party, mover)).content
@@ -206,7 +206,7 @@ async def current_message(party: Party, number: int, who: str) -> SeenMessage:
     game = party.bot.house.tables.face(table).game
     moment = f"t:{number}:{table.generation}.{game.epoch(party.bot.house.tables.state(table), seat)}:"
     person = party.people[who]
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE_S):
         while True:
             message = await direct_message(party, who)
             if any(str(part["custom_id"]).startswith(moment) for part in usable(message)):
@@ -262,7 +262,7 @@ async def test_an_open_panel_follows_the_game(party: Party, key: str) -> None:
     async def now() -> SeenMessage:
         return await party.people[mover].message(party.channel, before.id)
 
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while [usable(await now())] == [usable(before)] and (await now()).content == before.content:
             await asyncio.sleep(0.02)
     assert (await now()).is_ephemeral

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox.person import SeenMessage
+from bot.verbs import POST_EVERY_S
 from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire
@@ -101,6 +102,7 @@ async def test_a_press_on_an_old_copy_that_stayed_is_a_move_and_takes_the_copy_a
     old = await party.message()
     fault = {"kind": "status", "status": 403, "method": "DELETE", "path": "/messages/", "times": 1}
     await party.ana.request("POST", "/local/faults", fault)
+    party.sandbox.clock.advance(POST_EVERY_S + 1)
     await party.ana.slash(party.channel, "danger table")
     table = await party.until(lambda now: str(now.message) != old.id)
     assert [message.id for message in await table_messages(party)] == [old.id, str(table.message)]
@@ -115,6 +117,7 @@ async def test_a_table_that_was_posted_anew_in_the_moment_of_a_stop_is_there_onc
     await party.begin("ana", "bert", "chris")
     old = await party.message()
     await party.ana.request("POST", "/local/faults", {**LOSE, "path": "/messages$"})
+    party.sandbox.clock.advance(POST_EVERY_S + 1)
     await party.ana.slash(party.channel, "danger table")
     await until_shown(party, copies=2)
     await party.restart()
