@@ -24,6 +24,8 @@ from rules.dice_town.view import OwnView, View
 
 HEADER, ROLL, KEPT = 96, 172, 112
 DIE, DIE_STEP = 116, 132
+LABEL = 200
+"""The width of the words below the dice kept before, be it a single one."""
 TITLE, FENCE = (76, 92), 76
 """The size of a title, and the room for the barbed wire before those that are fenced."""
 WIDE, NARROW = (WIDTH - 2 * MARGIN - GAP) // 2, (WIDTH - 2 * MARGIN - 2 * GAP) // 3
@@ -102,7 +104,7 @@ def _throw(canvas: Canvas, view: View, own: OwnView, picked: Picked, top: int, t
     for place, face in enumerate(kept):
         canvas.sprite((left + 10 + place * 58, top + 30), die(face, PAPER, kept_size))
     if kept:
-        canvas.text((left + 10, top + 118), t("kept before"), 28, MUTED, width=58 * len(kept) + 40)
+        canvas.text((left + 10, top + 118), t("kept before"), 28, MUTED, width=max(58 * len(kept), LABEL))
     has = view.seats[view.seat].dollars
     _price(canvas, own, picked, (WIDTH - MARGIN - 24, top + (ROLL - GAP) // 2), has, t)
 
