@@ -104,13 +104,10 @@ def _missing(tables: Tables, table: Table, t: Text) -> str:
 
 def _lobby_alt(face: AnyFace, seats: Seats, room: range, t: Text) -> str:
     seated = t.all_of(f"{person.letter} {person.name}" for person in seats)
-    return t(
-        "The box of {game}, for {least} to {most} players. At the table: {seated}.",
-        game=face.name(t),
-        least=room.start,
-        most=room.stop - 1,
-        seated=seated,
-    )[:1024]
+    facts = {"game": face.name(t), "least": room.start, "most": room.stop - 1, "seated": seated}
+    if len(room) == 1:
+        return t("The box of {game}, for {most} players. At the table: {seated}.", **facts)[:1024]
+    return t("The box of {game}, for {least} to {most} players. At the table: {seated}.", **facts)[:1024]
 
 
 def _lobby_rows(tables: Tables, table: Table, t: Text) -> tuple[Row, ...]:

@@ -34,7 +34,7 @@ OPTION_NAMES = {
 }
 VALUE_NAMES = {
     ("mode", "solo"): later("everyone alone"),
-    ("mode", "teams"): later("two teams of two, partners opposite"),
+    ("mode", "teams"): later("two teams, seats A and C against B and D"),
     ("tie_break", "share"): later("they share the victory"),
     ("tie_break", "extra_round"): later("all play one more round"),
     ("faces", "digits"): later("with numbers"),

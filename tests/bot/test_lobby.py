@@ -48,3 +48,13 @@ async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) ->
             "If the first place is shared",
             "Cards",
         ]
+
+
+async def test_a_lobby_of_teams_says_who_plays_with_whom(store: Store) -> None:
+    """Partners sit opposite each other; so many seats and no others are named."""
+    tables = tables_in(store)
+    table = lobby.opened(tables, "danger_tricks", {"mode": "teams"}, (1, 2), "en-US", ANA)
+    shown = frame(tables, table, ())
+    assert "Who plays: **two teams, seats A and C against B and D**" in shown.content
+    assert shown.picture is not None
+    assert shown.picture.alt == "The box of Danger: tricks, for 4 players. At the table: A Ana."
