@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.components import Moment
-from bot.errors import Refused
 from bot.face import Button, Panel, Row, Seats
 from bot.faces import AnyFace
 from bot.frames import sentences
 from bot.store import MoveRow, Table
-from bot.tables import OUTSIDER, Person, Tables, undoable, who
-from bot.text import Text, later, plain
+from bot.tables import Person, Tables, outsider, undoable, who
+from bot.text import Text, later
 from rules.kernel.game import Seat
 
 PAGE = 1400
@@ -44,7 +43,7 @@ def my_view(
     """
     seat = table.seat_of(person.user_id)
     if seat is None or table.state is None:
-        raise Refused(OUTSIDER, names=", ".join(plain(row.name) for row in table.people))
+        raise outsider(table, person)
     face, seats = tables.face(table), who(table)
     panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
     since = _since_last_turn(face, log, seats, t, seat)

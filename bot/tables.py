@@ -30,7 +30,8 @@ NOT_BEGUN = later("The game has not begun yet.")
 DAMAGED = later(
     "This button is damaged or from another version; nothing was changed. Ask for the table anew."
 )
-OUTSIDER = later("You do not play at this table. Here play {names}.")
+OUTSIDER = later("You do not play at this table. It is played by {names}.")
+FORMER = later("You have left this game. Press More, below the table, to take your seat back.")
 NOT_YOUR_TURN = later("It is not your turn: the table waits for {names}.")
 NO_UNDO = later("There is nothing to take back: only your own last move, while nothing was revealed since.")
 
@@ -145,7 +146,7 @@ class Tables:
             raise Refused({"lobby": NOT_BEGUN, "over": OVER}.get(table.status, CLOSED))
         seat = table.seat_of(person.user_id)
         if seat is None:
-            raise Refused(OUTSIDER, names=_names(table.people, table))
+            raise outsider(table, person)
         return seat
 
     def _acted(self, table: Table, person: Person, generation: int, epoch: int, text: str) -> Change:
@@ -270,6 +271,13 @@ def played(log: Sequence[MoveRow]) -> list[Move]:
         for row in log
         if row.seat is not None and (row.action == UNDO or not row.action.startswith("!"))
     ]
+
+
+def outsider(table: Table, person: Person) -> Refused:
+    """Return why *person*, who has no seat at *table*, may not play there; one who has left it can come back."""
+    if table.status == "playing" and any(row.former == person.user_id for row in table.seats):
+        return Refused(FORMER)
+    return Refused(OUTSIDER, names=_names(table.people, table))
 
 
 def undoable(log: Sequence[MoveRow]) -> Seat | None:

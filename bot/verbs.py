@@ -95,8 +95,10 @@ async def leave(house: House, interaction: discord.Interaction, table_id: int, r
     def vacated(now: Table) -> Change:
         return house.tables.vacated(now, house.tables.playing_seat(now, person))
 
+    table = await house.tables.change(table_id, vacated)
+    way_back = t("You have left the game. Press **More**, below the table, to take your seat back.")
     await _done(
-        house, interaction, await house.tables.change(table_id, vacated), t("You have left the game.")
+        house, interaction, table, way_back if table.status == "playing" else t("You have left the game.")
     )
 
 

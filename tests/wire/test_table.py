@@ -47,7 +47,7 @@ async def test_an_outsider_is_told_who_plays_here(party: Party) -> None:
     """Emil only watches."""
     await party.begin("ana", "bert", "chris")
     sentence = refusal(await party.press("emil", "Draw"))
-    assert sentence == "You do not play at this table. Here play **Ana**, **Bert**, **Chris**."
+    assert sentence == "You do not play at this table. It is played by **Ana**, **Bert**, **Chris**."
 
 
 async def test_an_old_button_brings_a_fresh_panel(party: Party) -> None:
@@ -206,7 +206,10 @@ async def test_leaving_hands_the_seat_to_a_computer_player_and_it_can_be_taken_b
     assert more.message is not None
     question = await party.bert.press(more.message, "Leave the game")
     assert question.message is not None
-    await party.bert.press(question.message, "Leave the game")
+    gone = await party.bert.press(question.message, "Leave the game")
+    assert gone.message is not None
+    assert "Press **More**, below the table, to take your seat back." in gone.message.content
+    assert refusal(await party.press("bert", "Draw")).startswith("You have left this game. Press More")
     seat = (await party.table()).seats[1]
     strongest = next(iter(party.bot.house.tables.faces["danger"].game.players))
     assert (seat.user_id, seat.computer) == (None, strongest)
