@@ -134,6 +134,9 @@ class Hands:
             while slot.is_wanted:
                 slot.is_wanted = False
                 await self._update_once(table_id, user_id)
+        except DISCORD_FAILED:
+            self._handed.pop(table_id, None)  # one hand was not brought up to date, so the table is not
+            raise
         finally:
             slot.is_busy = False
             self._slots.pop((table_id, user_id), None)
@@ -149,8 +152,16 @@ class Hands:
             await self._end(table, user_id, text_in(known.locale))
             return
         await self._update_open(table, known)
-        if known.hand == "message" and not self._is_closed(known):
+        if known.hand == "message" and (not self._is_closed(known) or await self._is_there(table, known)):
             await self._update_message(table, known)
+
+    async def _is_there(self, table: Table, known: Known) -> bool:
+        """Tell whether a hand lies in a person's direct messages that may be edited, new ones refused or not."""
+        row = await self.rows.hand(table.id, known.user_id)
+        return row is not None and self._is_editable(row)
+
+    def _is_editable(self, row: HandRow) -> bool:
+        return self.tables.now() - row.posted_at < EDITABLE_S
 
     def _is_closed(self, known: Known) -> bool:
         return known.refused_at is not None and self.tables.now() - known.refused_at < TRY_AGAIN_S
@@ -177,7 +188,7 @@ class Hands:
     async def _update_message(self, table: Table, known: Known) -> None:
         panel = await self.panel(table, _someone(known), text_in(known.locale), by_message=True)
         row = await self.rows.hand(table.id, known.user_id)
-        is_fresh = row is not None and self.tables.now() - row.posted_at < EDITABLE_S
+        is_fresh = row is not None and self._is_editable(row)
         if row is not None and is_fresh and row.look == look_of(panel):
             return
         try:
@@ -221,6 +232,8 @@ class Hands:
         if isinstance(error, discord.DiscordServerError):
             raise error  # his door is not closed: the next change tries again
         log.info("a hand of table %d is shown at the table alone (%s)", table.id, error)
+        if await self._is_there(table, known):  # an edit was refused, so the next one would be, too
+            await self.rows.gone(table.id, known.user_id)
         await self.rows.refused(known.user_id, self.tables.now())
         self.untold.add(known.user_id)
 

@@ -283,3 +283,17 @@ async def test_who_asks_for_messages_with_a_closed_door_is_told_at_once(party: P
     assert panel.message is not None
     answer = await party.bert.press(panel.message, "Send me my hand")
     assert answer.text.startswith("I can't write you direct messages.")
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_a_hand_that_came_before_the_door_closed_is_kept_up_to_date(party: Party, key: str) -> None:
+    """Nobody is left with old controls because another table's hand was refused meanwhile."""
+    number = await sit(party, key, "ana", "bert", "chris")
+    before = await direct_message(party, "bert")
+    house = party.bot.house
+    await house.hands.rows.refused(int(party.bert.id), house.tables.now())
+    chance = random.Random(5)
+    async with asyncio.timeout(PATIENCE_S):
+        while (await direct_message(party, "bert")).content == before.content:
+            await play_once(party, number, chance, set())
+    assert (await direct_message(party, "bert")).id == before.id
