@@ -11,7 +11,7 @@ import pytest
 from bot.components import ASK
 from bot.face import PICK
 from bot.faces import faces
-from bot.sandbox.person import Answer, SeenMessage
+from bot.sandbox.person import Answer, Refused, SeenMessage
 from bot.store import Table
 from bot.text import text_in
 from tests.wire.conftest import PATIENCE_S, Party
@@ -179,7 +179,11 @@ async def play_once(party: Party, number: int, chance: random.Random, closed: se
         parts = usable(message)
         plays = [part for part in parts if not action_of(part).startswith((PICK, ASK))]
         chosen = chance.choice(plays if plays and chance.random() < 0.8 else parts)
-        answer = await use(party, who, message, chosen, chance)
+        try:
+            answer = await use(party, who, message, chosen, chance)
+        except Refused:  # the message was edited between the look and the press
+            message = await open_panel(party, number, who, closed)
+            continue
         if await moves_by(party, number, seat) > before or (await party.table(number)).status != "playing":
             return who
         assert answer.state == "answered", answer
