@@ -124,6 +124,8 @@ def _lobby_rows(tables: Tables, table: Table, t: Text) -> tuple[Row, ...]:
     ]
     if has_computer:
         seats.append(Button("!nocomputer", t("Remove computer player")))
+    if len(table.seats) > 2:
+        seats.append(Button("!swap", t("Swap seats")))
     table_row = (
         Button("!start", start, "success", disabled=missing > 0),
         Button("!cancel", t("Cancel"), "danger"),

@@ -90,6 +90,14 @@ def without_computer(tables: Tables, table: Table, person: Person) -> Change:
     return _changed(tables, table, tuple(row for row in table.seats if row != computers[-1]))
 
 
+def swapped(tables: Tables, table: Table, person: Person) -> Change:
+    """Return the table with its host on the first seat and the others one seat on: other partners, other turns."""
+    _require_host(table, person)
+    host = table.seats[table.seat_of(person.user_id) or 0]
+    others = [row for row in table.seats if row != host]
+    return _changed(tables, table, (host, *others[1:], *others[:1]))
+
+
 def left(tables: Tables, table: Table, person: Person) -> Change:
     """Return the table without *person*; when he was the last one it is closed."""
     table = _visited(tables, table, person)

@@ -231,6 +231,7 @@ VERBS: dict[str, Verb] = {
     "join": _lobby(lobby.joined),
     "computer": _lobby(lobby.with_computer),
     "nocomputer": _lobby(lobby.without_computer),
+    "swap": _lobby(lobby.swapped),
     "start": _lobby(lobby.started),
     "cancel": _lobby(lobby.cancelled),
     "leave": leave,

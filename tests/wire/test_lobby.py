@@ -136,3 +136,13 @@ async def test_in_a_thread_the_table_stays_in_the_thread(party: Party) -> None:
     assert str(table.channel) == thread
     told = await party.bert.wait_for(thread, lambda message: message.is_ephemeral)
     assert told.content == "This is a thread already, so the table stays here."
+
+
+async def test_the_host_swaps_seats_until_the_right_ones_are_partners(party: Party) -> None:
+    """He stays where he is and the others move on one seat; whoever is no host is told so."""
+    await party.open("ana", "bert", "chris", "dora")
+    assert (await party.press("bert", "Swap seats")).text == "Only Ana, who opened the table, can do that."
+    await party.press("ana", "Swap seats")
+    assert [row.name for row in (await party.table()).seats] == ["Ana", "Chris", "Dora", "Bert"]
+    await party.press("ana", "Start")
+    assert (await party.table()).status == "playing"
