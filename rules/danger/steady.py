@@ -1,4 +1,5 @@
-"""The strong computer player of Danger: it plays like the simple one unless looking ahead speaks against it."""
+"""The strong computer player of Danger: it plays like the simple one unless looking ahead speaks against
+it."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ SIMPLE = Simple()
 
 
 class Steady:
-    """Weighs what a draw risks, what protecting keeps and whom it leaves smallest, by playing rounds to their end."""
+    """Weighs what a draw risks, what protecting keeps and whom it leaves smallest, by playing rounds to
+    their end."""
 
     def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
         """Return the legal action after which the round ends best, played on by the simple rule."""
@@ -49,7 +51,8 @@ class Steady:
 
 
 def lead(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return by how much *one* is surely better than *other*, world by world: the mean less CERTAINTY errors."""
+    """Return by how much *one* is surely better than *other*, world by world: the mean less CERTAINTY
+    errors."""
     differences = [a - b for a, b in zip(one, other, strict=True)]
     mean = sum(differences) / len(differences)
     variance = sum((difference - mean) ** 2 for difference in differences) / len(differences)
@@ -57,7 +60,8 @@ def lead(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def worth_after(world: State, seat: Seat, action: Action) -> float:
-    """Return how likely *seat* is to win, once *action* is done and the round is played by the simple rule."""
+    """Return how likely *seat* is to win, once *action* is done and the round is played by the simple
+    rule."""
     turn = Turn(world)
     carry_out(turn, action)
     while turn.round == world.round and turn.phase != "over":
