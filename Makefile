@@ -2,6 +2,7 @@
 # pyproject.toml or constraints.txt changed. PYTHON=python3.12 names another interpreter.
 
 PY = .venv/bin/python
+WORKERS = 2
 
 .PHONY: help play run test lint format bench catalogue docs-pictures clean setup setup-dev
 
@@ -29,7 +30,7 @@ run: setup
 	@$(PY) -m bot run
 
 test: setup-dev
-	@$(PY) -m pytest -m "not long" $(if $(WORKERS),-n $(WORKERS) --dist loadfile) $(TESTS)
+	@$(PY) -m pytest -m "not long" -n $(WORKERS) --dist loadgroup $(TESTS)
 
 lint: setup-dev
 	@$(PY) -m ruff check .

@@ -46,6 +46,13 @@ def _no_browser(complaint: str) -> NoReturn:
     pytest.skip(complaint)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests in which time passes for real in one process, where they do not disturb each other."""
+    for item in items:
+        if item.get_closest_marker("wire") or item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("real time"))
+
+
 def _skipped(config: pytest.Config) -> int:
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     return len(reporter.stats.get("skipped", [])) if reporter else 0
