@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from rules.danger.cards import COLOURS, COPIES, LIMIT, PLACE, VALUES, Colour
 from rules.danger.scoring import FOURTH_NEEDS
+from rules.danger.simple import WORTH_KEEPING
 from rules.danger.view import View
 from rules.kernel.game import Seat
-
-WORTH_KEEPING = 10
-"""The simple player protects a row of this sum or more."""
 
 _VALUE_BITS = 4
 _VALUE = (1 << _VALUE_BITS) - 1

@@ -1,104 +1,147 @@
-"""The strong computer player of Danger: it plays like the simple one unless looking ahead speaks against
-it."""
+"""The strong computer player of Danger: it plays each of its choices out until one is clearly the best."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
-from rules.danger.cards import PLACE, is_takeable
-from rules.danger.simple import WORTH_KEEPING, Simple
-from rules.danger.state import DRAW, PASS, PROTECT, ROUNDS, TAKE, Action, State
-from rules.danger.turn import Turn
+from rules.danger.cards import COLOURS, PLACE
+from rules.danger.playout import Playout
+from rules.danger.simple import own_rows
+from rules.danger.state import DRAW, TAKE, Action
 from rules.danger.view import View
 from rules.kernel.game import Seat
 from rules.kernel.players import Sample
 from rules.kernel.rng import Rng
 
-WORLDS = 40
-"""So many orders of the stack are looked at for each choice."""
-CERTAINTY = 1.0
-"""By so many standard errors another choice must be better before it is taken."""
-SPREAD_A_ROUND = 13.0
-"""Standard deviation, in points, of what one round changes in the difference of two players."""
-SPREAD_NOW = 4.0
-"""What is added, so that a lead of a point in the last round is no certainty."""
-STEEPNESS = 1.7
-"""Makes a logistic curve of the normal distribution's shape."""
-SIMPLE = Simple()
+PLAYOUTS = 3_000
+"""How many rounds the steady player plays out before it decides at the latest."""
+HEAT = 50
+"""How many of each choice it plays out between two looks at the choices that are left."""
+CLEARLY = 2.5
+"""By how many standard errors a choice must lag behind the best one to be dropped."""
+TOO_LOW = 7
+"""A row below this sum is not worth a thought of protecting it."""
+SPREAD = 18.5
+"""The standard deviation of what one round adds to the distance of two players, in points."""
+LOGISTIC = 1.7
+"""A logistic curve over this many standard deviations is close to the normal distribution."""
 
 
 class Steady:
-    """Weighs what a draw risks, what protecting keeps and whom it leaves smallest, by playing rounds to
-    their end."""
+    """Plays the rest of the round out with each of its choices until one is clearly the best.
+
+    So it weighs what a draw risks with the cards that the stack still holds, what protecting keeps, whom a
+    row leaves smallest and when the round should end. What counts is the chance to win the game: behind, it
+    dares more.
+    """
 
     def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
-        """Return the legal action after which the round ends best, played on by the simple rule."""
+        """Return the action after whose play-outs the seat wins most often."""
         position = cast(View, view)
-        usual = SIMPLE.choose(view, sample, rng)
-        if len(position.legal) == 1:
-            return usual
+        choices = worth_a_thought(position)
+        if len(choices) == 1:
+            return choices[0]
         assert position.seat is not None, "a computer player has a seat"
-        worlds = [cast(State, sample(rng.fork(str(number)))) for number in range(WORLDS)]
-        worth = {
-            action: [worth_after(world, position.seat, action) for world in worlds]
-            for action in position.legal
-        }
-        return max(
-            position.legal, key=lambda action: lead(worth[action], worth[usual]) if action != usual else 0.0
-        )
+        seed, _ = rng.below(1 << 32)
+        race = Race(position, choices, position.seat, seed)
+        race.run()
+        return choices[race.best]
 
 
-def lead(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return by how much *one* is surely better than *other*, world by world: the mean less CERTAINTY
-    errors."""
-    differences = [a - b for a, b in zip(one, other, strict=True)]
-    mean = sum(differences) / len(differences)
-    variance = sum((difference - mean) ** 2 for difference in differences) / len(differences)
-    return mean - CERTAINTY * math.sqrt(variance / len(differences))
+def worth_a_thought(view: View) -> list[Action]:
+    """Return the legal actions but those that are hardly ever right: to protect little, to close a row for
+    nothing."""
+    if view.phase == "protect":
+        low = {row.colour for row in own_rows(view) if row.sum < TOO_LOW}
+        return [action for action in view.legal if action.colour not in low]
+    assert view.seat is not None, "a computer player has a seat"
+    ends_the_round = view.seats[view.seat].finished == len(COLOURS) - 1
+    if view.takeable and view.take_closes and not ends_the_round:
+        return [DRAW]
+    return list(view.legal)
 
 
-def worth_after(world: State, seat: Seat, action: Action) -> float:
-    """Return how likely *seat* is to win, once *action* is done and the round is played by the simple
-    rule."""
-    turn = Turn(world)
-    carry_out(turn, action)
-    while turn.round == world.round and turn.phase != "over":
-        carry_out(turn, simple_action(turn))
-    return chances(turn.totals, seat, ROUNDS - world.round)
+class Race:
+    """Play-outs of several choices on the same cards; who lags clearly behind is dropped."""
+
+    def __init__(self, view: View, choices: Sequence[Action], seat: Seat, seed: int) -> None:
+        """Line up *choices* of *seat*; *seed* gives the cards."""
+        self.starts = [position_after(view, action) for action in choices]
+        self.running = list(range(len(choices)))
+        self.chances: list[list[float]] = [[] for _ in choices]
+        self.prospect = Prospect(view.totals, seat, view.rounds - view.round)
+        self.seed = seed
+        self.best = 0
+
+    def run(self) -> None:
+        """Play out heat after heat until one choice is left or the play-outs are used up."""
+        left = PLAYOUTS
+        while len(self.running) > 1 and left >= HEAT * len(self.running):
+            left -= HEAT * len(self.running)
+            self.play_heat()
+            self.drop_the_hopeless()
+
+    def play_heat(self) -> None:
+        """Play each running choice out HEAT times."""
+        first = len(self.chances[self.running[0]])
+        for number in range(first, first + HEAT):
+            chance = _scattered(self.seed, number)
+            for choice in self.running:
+                points = self.starts[choice].copy(chance).points()
+                self.chances[choice].append(self.prospect.after(points))
+
+    def drop_the_hopeless(self) -> None:
+        """Keep the choices that may still be the best."""
+        self.best = max(self.running, key=lambda choice: sum(self.chances[choice]))
+        self.running = [choice for choice in self.running if choice == self.best or self.is_close(choice)]
+
+    def is_close(self, choice: int) -> bool:
+        """Tell whether the best choice leads *choice* by no more than chance explains."""
+        leads = [
+            mine - other for mine, other in zip(self.chances[self.best], self.chances[choice], strict=True)
+        ]
+        mean = math.fsum(leads) / len(leads)
+        variance = math.fsum(lead * lead for lead in leads) / len(leads) - mean * mean
+        return mean > 0 and mean <= CLEARLY * math.sqrt(max(0.0, variance) / len(leads))
 
 
-def carry_out(turn: Turn, action: Action) -> None:
-    """Do *action*, which must be legal."""
-    if action == DRAW:
-        turn.draw()
-    elif action == TAKE:
-        turn.take()
-    elif action == PASS:
-        turn.pass_turn()
+class Prospect(NamedTuple):
+    """What the totals, the points of this round and the *rounds* after it mean for *seat*."""
+
+    totals: tuple[int, ...]
+    seat: Seat
+    rounds: int
+
+    def after(self, points: Sequence[int]) -> float:
+        """Return the chance to win with *points* from this round, one number a seat.
+
+        The odds of two players follow a logistic curve over their distance; after the last round it is so
+        steep that only who is ahead counts, and equal totals share.
+        """
+        steep = LOGISTIC / (SPREAD * math.sqrt(self.rounds) if self.rounds else 1.0)
+        mine = self.totals[self.seat] + points[self.seat]
+        odds = [
+            math.exp(steep * (total + more - mine)) for total, more in zip(self.totals, points, strict=True)
+        ]
+        return 1.0 / sum(odds)
+
+
+def position_after(view: View, action: Action) -> Playout:
+    """Return where the play-outs of *action* begin."""
+    start = Playout.of(view)
+    if action == TAKE:
+        start.take()
+    elif action == DRAW:
+        start.bury()
     else:
-        assert action.colour is not None, "a row that may be protected has a colour"
-        turn.protect(action.colour)
+        if action.colour is not None:
+            start.finish(start.active * len(COLOURS) + PLACE[action.colour])
+        start.pass_turn()
+    return start
 
 
-def simple_action(turn: Turn) -> Action:
-    """Return what the simple player does for whoever is active."""
-    rows = turn.rows[turn.active]
-    if turn.phase == "protect":
-        worthy = [colour for colour in turn.choices if rows[PLACE[colour]].sum >= WORTH_KEEPING]
-        return PROTECT[max(worthy, key=lambda colour: rows[PLACE[colour]].sum)] if worthy else PASS
-    offer = turn.offer
-    if offer is None or not is_takeable(rows, offer):
-        return DRAW
-    return TAKE if rows[PLACE[offer.colour]].sum + offer.value <= 15 else DRAW
-
-
-def chances(totals: Sequence[int], seat: Seat, rounds_left: int) -> float:
-    """Return the chance of *seat* to be ahead of everybody in the end, as totals and rounds left have it."""
-    spread = SPREAD_A_ROUND * math.sqrt(2 * rounds_left) + SPREAD_NOW
-    chance = 1.0
-    for other, total in enumerate(totals):
-        if other != seat:
-            chance /= 1 + math.exp(-STEEPNESS * (totals[seat] - total) / spread)
-    return chance
+def _scattered(seed: int, number: int) -> int:
+    """Return the state of chance for play-out *number*, far from that of its neighbours."""
+    return ((seed << 32 | number) * 0x9E3779B97F4A7C15) & ((1 << 64) - 1)
