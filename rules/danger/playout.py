@@ -7,11 +7,15 @@ of a second; the rules themselves are in `turn`, and a test holds the two agains
 
 from __future__ import annotations
 
+from typing import Self
+
 from rules.danger.cards import COLOURS, COPIES, LIMIT, PLACE, VALUES, Colour
 from rules.danger.scoring import FOURTH_NEEDS
-from rules.danger.simple import WORTH_KEEPING
 from rules.danger.view import View
 from rules.kernel.game import Seat
+
+WORTH_KEEPING = 10
+"""The simple player protects a row of this sum or more."""
 
 _VALUE_BITS = 4
 _VALUE = (1 << _VALUE_BITS) - 1
@@ -61,7 +65,7 @@ class Playout:
         self.discards: list[int] = []
 
     @classmethod
-    def of(cls, view: View) -> Playout:
+    def of(cls, view: View) -> Self:
         """Return the position of *view*, whose active player is about to draw or take."""
         assert view.active is not None, "a game that is over has no rest"
         rows = [row for seat in view.seats for row in seat.rows]

@@ -25,8 +25,8 @@ from rules.danger import (
     State,
 )
 from rules.danger.cards import PLACE
+from rules.danger.players import Prospect, worth_a_thought
 from rules.danger.playout import Playout
-from rules.danger.steady import Prospect, worth_a_thought
 from rules.kernel.players import choose_for
 from rules.kernel.rng import Rng
 from tests.rules.danger_positions import position
@@ -178,7 +178,9 @@ class Witness:
 class FollowingPlayout(Playout):
     """A play-out that draws the cards that were drawn in a real round."""
 
-    cards: list[Card]
+    def follow(self, cards: list[Card]) -> None:
+        """Draw *cards* from now on."""
+        self.cards = cards
 
     def draw(self) -> int:
         """Return the next card of the real round, once it is found in the stack of the play-out."""
@@ -207,7 +209,7 @@ def test_a_playout_follows_the_rules(seats: int, scope: str, moves: int, seed: b
     witness = Witness()
     witness.watch(state)
     playout = FollowingPlayout.of(GAME.view(state, state.active))
-    playout.cards = witness.drawn
+    playout.follow(witness.drawn)
     assert tuple(playout.points()) == witness.points
     assert playout.cards == []
 
