@@ -96,9 +96,9 @@ def test_the_steady_player_sees_what_is_plain(state: State, expected: Action) ->
 def test_the_steady_player_ends_the_last_round_while_it_is_ahead() -> None:
     """Closing its fourth row, it keeps a lead that others are about to take; behind, it plays on."""
     rows = "R9 Y9 G5 B6,4 / Rp9,2 Yp9,5 Gp9,5 B9 / R2 Y1"
-    ahead = position(rows, round=5, totals=(70, 60, 20), active=1, discard="B8", offer=True)
+    ahead = position(rows, round=5, totals=(62, 60, 20), active=1, discard="B8", offer=True)
     assert choice("steady", ahead) == TAKE
-    behind = position(rows, round=5, totals=(120, 60, 20), active=1, discard="B8", offer=True)
+    behind = position(rows, round=5, totals=(80, 60, 20), active=1, discard="B8", offer=True)
     assert choice("steady", behind) == DRAW
 
 
