@@ -43,25 +43,22 @@ class HandRows:
     async def person(self, user_id: int) -> Person | None:
         """Return what is known of a person; None for one who has never sat down."""
         statement = "SELECT user_id, locale, hand, refused_at FROM people WHERE user_id = ?"
-        async with self.store.connection.execute(statement, (user_id,)) as rows:
-            row = await rows.fetchone()
-        return None if row is None else Person(*row)
+        found = await self.store.rows(statement, (user_id,))
+        return Person(*found[0]) if found else None
 
     async def hand(self, table_id: int, user_id: int) -> HandRow | None:
         """Return the live message of a person's hand at a table."""
         statement = (
             f"SELECT channel, message, posted_at, look FROM hands WHERE table_id = ? AND person = {_PERSON}"
         )
-        async with self.store.connection.execute(statement, (table_id, user_id)) as rows:
-            row = await rows.fetchone()
-        return None if row is None else HandRow(*row)
+        found = await self.store.rows(statement, (table_id, user_id))
+        return HandRow(*found[0]) if found else None
 
     async def channel(self, user_id: int) -> int | None:
         """Return the channel in which a person got his last hand, which is where the next one goes."""
         statement = f"SELECT channel FROM hands WHERE person = {_PERSON} ORDER BY posted_at DESC LIMIT 1"
-        async with self.store.connection.execute(statement, (user_id,)) as rows:
-            row = await rows.fetchone()
-        return None if row is None else int(row[0])
+        found = await self.store.rows(statement, (user_id,))
+        return int(found[0][0]) if found else None
 
     async def shown(self, table_id: int, user_id: int, row: HandRow) -> None:
         """Note the live message of a person's hand."""
@@ -104,8 +101,7 @@ class HandRows:
         statement = (
             f"SELECT id FROM tables WHERE handed_rev < rev AND state IS NOT NULL AND game IN ({marks})"
         )
-        async with self.store.connection.execute(statement, games) as rows:
-            return [row[0] async for row in rows]
+        return [row[0] for row in await self.store.rows(statement, games)]
 
     async def holders(self, table_id: int) -> list[int]:
         """Return the user ids of those who have a live message of a table."""
@@ -113,5 +109,4 @@ class HandRows:
             "SELECT p.user_id FROM hands h JOIN people p ON p.id = h.person WHERE h.table_id = ?"
             " AND p.user_id IS NOT NULL"
         )
-        async with self.store.connection.execute(statement, (table_id,)) as rows:
-            return [row[0] async for row in rows]
+        return [row[0] for row in await self.store.rows(statement, (table_id,))]

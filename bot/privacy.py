@@ -46,6 +46,6 @@ async def forget(store: Store, user_id: int) -> None:
 
 
 async def _rows(store: Store, statement: str, values: tuple[int, ...]) -> list[dict[str, Any]]:
-    async with store.connection.execute(statement, values) as rows:
+    async with store.reader.execute(statement, values) as rows:
         names = [column[0] for column in rows.description]
         return [dict(zip(names, row, strict=True)) async for row in rows]

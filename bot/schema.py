@@ -43,6 +43,12 @@ async def upgrade(connection: aiosqlite.Connection, path: Path) -> None:
         raise Misconfigured(DATABASE_DAMAGED.format(path=path, error=error)) from error
 
 
+async def read_only(connection: aiosqlite.Connection) -> None:
+    """Let *connection*, to a database that is up to date, see what is committed and change nothing."""
+    await connection.execute("PRAGMA busy_timeout = 5000")
+    await connection.execute("PRAGMA query_only = ON")
+
+
 async def _holds_something(connection: aiosqlite.Connection) -> bool:
     """Tell whether there is a table in a database that has no version of ours."""
     async with connection.execute("SELECT 1 FROM sqlite_master LIMIT 1") as rows:

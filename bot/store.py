@@ -117,9 +117,10 @@ _SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN peop
 
 @dataclass(eq=False)
 class Store:
-    """The database: one connection, one writer at a time."""
+    """The database: one connection with one writer at a time, and one that reads what is committed."""
 
     connection: aiosqlite.Connection
+    reader: aiosqlite.Connection
     _writer: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_closed: bool = False
 
@@ -137,19 +138,22 @@ class Store:
             raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
         try:
             await schema.upgrade(connection, path)
+            reader = await aiosqlite.connect(path, isolation_level=None)
         except BaseException:
             await connection.close()
             raise
-        return cls(connection)
+        await schema.read_only(reader)
+        return cls(connection, reader)
 
     async def close(self) -> None:
-        """Finish the transaction under way and close the file; an open connection keeps the process alive.
+        """Finish the transaction under way and close the file; open connections keep the process alive.
 
         Closing twice is harmless.
         """
         async with self._writer:
             if not self._is_closed:
                 self._is_closed = True
+                await self.reader.close()
                 await self.connection.close()
 
     @contextlib.asynccontextmanager
@@ -197,11 +201,9 @@ class Store:
 
     async def next_deadline(self, after: float) -> float | None:
         """Return the earliest deadline of all tables after a moment."""
-        async with self.connection.execute(
-            "SELECT min(deadline) FROM tables WHERE deadline > ?", (after,)
-        ) as rows:
-            row = await rows.fetchone()
-        return None if row is None else row[0]
+        found = await self.rows("SELECT min(deadline) FROM tables WHERE deadline > ?", (after,))
+        earliest: float | None = found[0][0]
+        return earliest
 
     async def unattended(self) -> list[int]:
         """Return the tables at play that wait for no person."""
@@ -214,8 +216,7 @@ class Store:
     async def playing(self) -> list[tuple[int, str, int, bytes]]:
         """Return (id, game, version, state) of every table at play."""
         statement = "SELECT id, game, version, state FROM tables WHERE status = 'playing' ORDER BY id"
-        async with self.connection.execute(statement) as rows:
-            return [(row[0], row[1], row[2], row[3]) async for row in rows]
+        return [(row[0], row[1], row[2], row[3]) for row in await self.rows(statement)]
 
     async def moves(self, table_id: int, *, after: int = -1, newest: int | None = None) -> list[MoveRow]:
         """Return the log rows of a table after revision *after*, in order; if given, the last *newest*."""
@@ -223,11 +224,8 @@ class Store:
             "SELECT rev, seat, action, actor, at, reveals, events FROM moves WHERE table_id = ? AND rev > ?"
             " ORDER BY rev DESC LIMIT ?"
         )
-        async with self.connection.execute(
-            statement, (table_id, after, -1 if newest is None else newest)
-        ) as rows:
-            found = [_move(row) async for row in rows]
-        return found[::-1]
+        found = await self.rows(statement, (table_id, after, -1 if newest is None else newest))
+        return [_move(row) for row in reversed(found)]
 
     async def create(self, table: Table, *, successor_of: int | None = None) -> Table:
         """Write a new table with its seats in one transaction; return it with its id.
@@ -298,9 +296,8 @@ class Store:
 
     async def note(self, key: str) -> str | None:
         """Return what was noted under *key*."""
-        async with self.connection.execute("SELECT value FROM notes WHERE key = ?", (key,)) as rows:
-            row = await rows.fetchone()
-        return None if row is None else row[0]
+        found = await self.rows("SELECT value FROM notes WHERE key = ?", (key,))
+        return found[0][0] if found else None
 
     async def set_note(self, key: str, value: str) -> None:
         """Note *value* under *key*."""
@@ -308,25 +305,26 @@ class Store:
             "INSERT INTO notes VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", (key, value)
         )
 
+    async def rows(self, statement: str, values: Sequence[object] = ()) -> list[sqlite3.Row]:
+        """Return the rows of a query, as they were last committed."""
+        return list(await self.reader.execute_fetchall(statement, values))
+
     async def write(self, statement: str, values: Sequence[object]) -> None:
         """Carry out one statement that is a transaction of its own."""
         async with self._writer:
             await self.connection.execute(statement, values)
 
     async def _ids(self, statement: str, values: Sequence[object]) -> list[int]:
-        async with self.connection.execute(statement, values) as rows:
-            return [row[0] async for row in rows]
+        return [row[0] for row in await self.rows(statement, values)]
 
     async def _tables(self, where: str, values: Sequence[object]) -> list[Table]:
         statement = f"SELECT {', '.join(_TABLE_COLUMNS)} FROM tables WHERE {where}"
-        async with self.connection.execute(statement, values) as rows:
-            found = [_table(row) async for row in rows]
+        found = [_table(row) for row in await self.rows(statement, values)]
         return [replace(table, seats=await self._seats(table.id)) for table in found]
 
     async def _seats(self, table_id: int) -> tuple[SeatRow, ...]:
         statement = f"SELECT {_SEAT_COLUMNS} {_SEATS_FROM} WHERE s.table_id = ? ORDER BY s.seat"
-        async with self.connection.execute(statement, (table_id,)) as rows:
-            return tuple([SeatRow(*row) async for row in rows])
+        return tuple([SeatRow(*row) for row in await self.rows(statement, (table_id,))])
 
     async def _log(self, table_id: int, move: MoveRow) -> None:
         await self.connection.execute(

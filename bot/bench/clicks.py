@@ -108,6 +108,4 @@ async def _watch(lag_ms: list[float]) -> None:
 async def _moves(store: Store) -> int:
     """Return how many moves of people the log holds."""
     statement = "SELECT count(*) FROM moves WHERE actor = 'person'"
-    async with store.connection.execute(statement) as rows:
-        row = await rows.fetchone()
-    return 0 if row is None else int(row[0])
+    return int((await store.rows(statement))[0][0])

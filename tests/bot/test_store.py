@@ -87,6 +87,23 @@ async def test_a_log_row_that_cannot_be_written_takes_the_snapshot_back(store: S
     assert await store.load(table.id) == after
 
 
+async def test_nothing_is_read_before_it_is_committed(store: Store) -> None:
+    """What a stop would take back must not be shown to anybody."""
+    await store.set_note("doctor", "before")
+    with pytest.raises(RuntimeError, match="stopped"):
+        async with store.transaction() as connection:
+            await connection.execute("UPDATE notes SET value = 'midway'")
+            assert await store.note("doctor") == "before"
+            raise RuntimeError("stopped")
+    assert await store.note("doctor") == "before"
+
+
+async def test_the_reader_changes_nothing(store: Store) -> None:
+    """A statement that writes belongs into the writer's lock."""
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store.rows("DELETE FROM notes")
+
+
 @pytest.mark.parametrize("steps", range(1, 8))
 async def test_a_save_that_is_cancelled_midway_leaves_the_writer_free(store: Store, steps: int) -> None:
     """Whatever it had done is all there or not at all, and the next one is not locked out."""
