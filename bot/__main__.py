@@ -38,7 +38,9 @@ def _parser() -> argparse.ArgumentParser:
     player = commands.add_parser("play", help="play in a browser on this machine; no account, no token")
     player.add_argument("--port", type=_port, default=play.PORT)
     player.set_defaults(run=_play)
-    commands.add_parser("run", help="run the bot on Discord; needs DISCORD_TOKEN").set_defaults(run=_run)
+    runner = commands.add_parser("run", help="run the bot on Discord; needs DISCORD_TOKEN")
+    runner.add_argument("--until-stdin-ends", action="store_true", help="stop when who started it has ended")
+    runner.set_defaults(run=_run)
     _selfplay_parser(commands).set_defaults(run=_selfplay)
     _picture_parser(commands).set_defaults(run=_picture)
     checker = commands.add_parser(
@@ -106,7 +108,7 @@ def _verify(options: argparse.Namespace, settings: Settings) -> int:
 
 def _run(options: argparse.Namespace, settings: Settings) -> int:
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(app.serve(settings))
+        asyncio.run(app.serve(settings, until_stdin_ends=options.until_stdin_ends))
     return 0
 
 

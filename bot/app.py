@@ -8,8 +8,10 @@ import hashlib
 import importlib.util
 import json
 import logging
+import os
 import signal
 import sqlite3
+import threading
 import time
 import traceback
 from collections.abc import Callable
@@ -124,8 +126,9 @@ class Tableside(commands.AutoShardedBot):
             await self.store.set_note("commands", digest)
 
 
-async def serve(settings: Settings) -> None:
-    """Run the bot until it is told to stop. Raises Misconfigured with one sentence when it cannot start."""
+async def serve(settings: Settings, *, until_stdin_ends: bool = False) -> None:
+    """Run the bot until it is told to stop, or its standard input ends. Raises Misconfigured with one sentence
+    when it cannot start."""
     if not settings.discord_token:
         raise Misconfigured(NO_TOKEN)
     point_at(settings)
@@ -135,6 +138,8 @@ async def serve(settings: Settings) -> None:
         await check_saves(store, settings)
         async with Tableside(settings, store) as bot:
             _stop_on_terminate(bot)
+            if until_stdin_ends:
+                _stop_with_stdin(bot)
             await bot.start(settings.discord_token)
     except discord.LoginFailure as error:
         raise Misconfigured(BAD_TOKEN) from error
@@ -162,6 +167,19 @@ def _stop_on_terminate(bot: Tableside) -> None:
     loop = asyncio.get_running_loop()
     with contextlib.suppress(NotImplementedError):
         loop.add_signal_handler(signal.SIGTERM, lambda: bot.house.spawn(bot.close(), "stop"))
+
+
+def _stop_with_stdin(bot: Tableside) -> None:
+    """Close *bot* in order when the process that holds the other end of its standard input is gone."""
+    loop = asyncio.get_running_loop()
+
+    def wait() -> None:
+        while os.read(0, 1024):
+            pass
+        with contextlib.suppress(RuntimeError):  # the loop has ended before
+            loop.call_soon_threadsafe(lambda: bot.house.spawn(bot.close(), "stop"))
+
+    threading.Thread(target=wait, name="stdin", daemon=True).start()
 
 
 def add_files(settings: Settings) -> None:

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import tempfile
+from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
 from bot.errors import Misconfigured
@@ -55,9 +56,10 @@ def bot_environment(sandbox: Sandbox, database: Path) -> dict[str, str]:
     }
 
 
-async def start_bot(environment: dict[str, str]) -> asyncio.subprocess.Process:
-    """Start a bot process of its own, as `make run` does."""
-    return await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", "run", env=environment)
+async def start_bot(environment: dict[str, str]) -> Process:
+    """Start a bot process of its own, as `make run` does; it ends when this process does, however that ends."""
+    command = (sys.executable, "-m", "bot", "run", "--until-stdin-ends")
+    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, env=environment)
 
 
 async def _keep_running(environment: dict[str, str]) -> None:

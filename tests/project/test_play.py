@@ -64,6 +64,14 @@ def is_left(session: int) -> bool:
     return True
 
 
+async def until_gone(session: int) -> None:
+    """Wait until no process of that session runs any more."""
+    while True:
+        if not is_left(session):
+            return
+        await asyncio.sleep(0.05)
+
+
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM], ids=lambda stop: stop.name)
 async def test_it_serves_a_page_and_a_bot_and_leaves_nothing_behind(stop: signal.Signals) -> None:
     """Ctrl+C and a supervisor's SIGTERM end the Discord and the bot in it."""
@@ -76,6 +84,16 @@ async def test_it_serves_a_page_and_a_bot_and_leaves_nothing_behind(stop: signal
         _, complaints = await asyncio.wait_for(process.communicate(), 60)
         assert (process.returncode, complaints.decode()) == (0, "")
         assert not is_left(process.pid)
+
+
+async def test_a_kill_ends_the_bot_too() -> None:
+    """SIGKILL leaves the command no time to end its bot, which notices by itself."""
+    async with playing(0) as process, aiohttp.ClientSession() as session:
+        await until_online(session, await address_of(process))
+        process.kill()
+        await process.wait()
+        async with asyncio.timeout(30):
+            await until_gone(process.pid)
 
 
 async def test_a_port_that_is_taken_is_said_with_a_way_on() -> None:
