@@ -44,14 +44,20 @@ def rows(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> tuple[Ro
     """Return a control for each action that *seat* *may* do: at most three rows."""
     if len(may) > CELLS_AS_BUTTONS and all(action.verb == "mark" for action in may):
         return ((_cells(view, seat, may, t),),)
-    dice = [action for action in may if action.die not in (None, "white")]
+    if len(may) > A_ROW and sum(action.die == "white" for action in may) > 1:
+        return _rows_with_menu(view, seat, may, t)
+    return tuple(_in_rows([_button(view, seat, action, t) for action in may]))
+
+
+def _rows_with_menu(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> tuple[Row, ...]:
+    """Return the dice of a colour, a menu of what the white one can be, and the rest."""
     white = [action for action in may if action.die == "white"]
-    others = [action for action in may if action.die is None]
-    groups = [[_button(view, seat, action, t) for action in group] for group in (dice, white, others)]
-    buttons = [button for group in groups for button in group]
-    if len(buttons) <= A_ROW:
-        groups = [buttons]
-    return tuple(row for group in groups for row in _in_rows(group))
+    dice = [_button(view, seat, action, t) for action in may if action.die not in (None, "white")]
+    others = [_button(view, seat, action, t) for action in may if action.die is None]
+    menu = (_white(view, seat, white, t),)
+    if len(dice) + len(others) <= A_ROW:
+        return (*_in_rows([*dice, *others]), menu)
+    return (*_in_rows(dice), menu, *_in_rows(others))
 
 
 def _in_rows(buttons: Sequence[Button]) -> Iterator[tuple[Button, ...]]:
@@ -122,6 +128,25 @@ def _cells(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> Select
         for action in may
     )
     placeholder = t("Choose the {colour} cell that you cross", colour=colour_name(area, t))
+    return Select(prefix, placeholder, choices, seat=seat.seat)
+
+
+def _white(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> Select:
+    """Return a menu of the areas in which the white die can be used, each with what it would earn."""
+    prefix = GAME.write(may[0]).removesuffix(str(may[0].area))
+    choices = tuple(
+        Choice(
+            str(action.area),
+            _die_label(view, seat, action, t)[:100],
+            _earns(effects(view, seat, action), t)[:100],
+            COLOUR_EMOJI[action.area or "white"],
+        )
+        for action in may
+    )
+    face = next(die.face for die in view.dice if die.colour == "white")
+    placeholder = t("{die} as …", die=f"{letters_in(t).of('white')} {die_name('white', face, t)}")
+    if may[0].verb == "extra":
+        placeholder = t("Extra die ({count}): {die}", count=seat.marks.extra_dice_left, die=placeholder)
     return Select(prefix, placeholder, choices, seat=seat.seat)
 
 

@@ -53,7 +53,7 @@ def actions(shown: tuple[Row, ...]) -> list[str]:
 
 
 def test_each_die_has_a_button_with_colour_letter_and_face() -> None:
-    """What is marked is said where it is not the face; the white die has one for each area it fits."""
+    """What is marked is said where it is not the face; the white die is a menu of the areas it fits."""
     state = position(ROLLED, marks(rerolls=2, orange=[1, 1, 1]))
     assert labels(state) == [
         ["Y yellow 2", "B blue 5 = 8", "G green 6", "O orange 1 = 2", "P purple 4"],
@@ -108,7 +108,7 @@ def test_a_passive_player_takes_a_die_or_passes() -> None:
     """With two players the table waits for him alone, so the controls are public."""
     state = choosing("y2* b5_ g6_ o1* p4* w3_", marks(), marks(green=5, purple=[6])).state
     assert labels(state) == [
-        ["B blue 5 = 8", "G green 6"],
+        ["B blue 5 = 8", "G green 6", "Pass"],
         [
             "W white 3 as yellow",
             "W white 3 as blue = 8",
@@ -116,7 +116,6 @@ def test_a_passive_player_takes_a_die_or_passes() -> None:
             "W white 3 as orange",
             "W white 3 as purple",
         ],
-        ["Pass"],
     ]
 
 
@@ -128,6 +127,16 @@ def test_an_extra_die_says_how_many_are_left() -> None:
     (buttons,) = labels(state)
     assert buttons[0] == "Extra die (2): Y yellow 2"
     assert buttons[-1] == "Done"
+
+
+def test_the_white_die_is_a_menu_with_what_each_area_earns() -> None:
+    """Five buttons for one die would push the sheet off the screen of a phone."""
+    view = GAME.view(position(ROLLED, marks(orange=[1, 1], rerolls=1)), None)
+    _, (menu,), _ = FACE.controls(view, seated(1), ENGLISH)
+    assert isinstance(menu, Select)
+    assert menu.placeholder == "W white 3 as …"
+    earned = {choice.value: choice.description for choice in menu.choices}
+    assert earned == {"yellow": "", "blue": "", "green": "", "orange": "earns reroll", "purple": ""}
 
 
 def test_what_several_choose_at_the_same_time_has_no_controls_at_the_table() -> None:
