@@ -81,7 +81,8 @@ async def test_a_forged_or_damaged_control_is_refused_privately(party: Party, cu
     before = await party.table()
     answer = await party.ana.press(await party.message(), custom_id=custom_id, forged=True)
     assert refusal(answer)
-    assert await party.table() == before
+    after = await party.table()
+    assert (after.rev, after.state, after.seats) == (before.rev, before.state, before.seats)
 
 
 async def test_two_presses_at_once_make_one_move(party: Party) -> None:
