@@ -76,7 +76,7 @@ class HouseCog(commands.Cog):
             buttons = [
                 (Moment(table.id), Button("!view", self._label(table, t))) for table in tables[:LISTED]
             ]
-            text = t("You sit at several tables. Which hand do you want to see?")
+            text = t("You sit at several tables. Which one do you want to see?")
             await interaction.response.send_message(text, view=view_of_many(buttons), ephemeral=True)
 
     @app_commands.command(name="tables", description=locale_str("See the open tables of this server"))

@@ -37,7 +37,7 @@ LAST_MOVES = 80
 """So many moves at most are looked through for what happened since a person's last turn."""
 OPENED_AT_ONCE = 3
 """So many direct messages are opened at the same time, so that one that hangs delays nobody."""
-CLOSED = later("I can't write you direct messages. Your hand is always here, behind the button **{button}**.")
+CLOSED = later("I can't write you direct messages. The button **{button}** at the table shows you the same.")
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Hands:
         """Return a person's panel, drawn in a worker thread, with its table's name and the house's row."""
         moves = await self.tables.store.moves(table.id, newest=LAST_MOVES)
         face = self.tables.face(table)
-        own = (_own_button(t, by_message=by_message),) if face.has_hand else ()
+        own = await self._own_buttons(table, person, t, by_message=by_message)
         draw = functools.partial(private.my_view, self.tables, table, person, moves, t, picked, own)
         panel = await self.painter.drawn(draw)
         if not face.has_hand:
@@ -94,6 +94,19 @@ class Hands:
         game, link = face.name(t), link_to(table)
         head = t("**{game}** · [table {number}]({link})", game=game, number=table.id, link=link)
         return Panel(f"{head}\n{panel.text}", panel.rows, panel.picture)
+
+    async def _own_buttons(
+        self, table: Table, person: Person, t: Text, *, by_message: bool
+    ) -> tuple[Button, ...]:
+        """Return the button with which a person says where he wishes his hand; none where both places have it."""
+        if not self.tables.face(table).has_hand:
+            return ()
+        if by_message:
+            return (Button("!hand.table", t("Stop these messages")),)
+        row = await self.rows.hand(table.id, person.user_id)
+        if row is not None and self._is_editable(row):
+            return ()
+        return (Button("!hand.message", t("Send me this by direct message")),)
 
     def opened(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
         """Remember a private answer that shows a person's panel, to keep it up to date while that can be."""
@@ -243,7 +256,7 @@ class Hands:
         if row is None:
             return
         await self.rows.gone(table.id, user_id)
-        sentence = t("This hand is over: {table}", table=link_to(table))
+        sentence = t("This is over for you: {table}", table=link_to(table))
         try:
             message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
             await message.edit(content=sentence, view=None, attachments=[])
@@ -260,13 +273,6 @@ class Hands:
         moment = private.moment_of(self.tables, table)
         pictures = [] if panel.picture is None else [panel.picture]
         return {"content": panel.text[:2000], "view": view_of(moment, panel.rows), files: files_of(pictures)}
-
-
-def _own_button(t: Text, *, by_message: bool) -> Button:
-    """Return the button with which a person says where he wishes his hand."""
-    if by_message:
-        return Button("!hand.table", t("Stop these messages"))
-    return Button("!hand.message", t("Send me my hand"))
 
 
 def look_of(panel: Panel) -> str:

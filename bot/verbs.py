@@ -134,12 +134,14 @@ async def hand(house: House, interaction: discord.Interaction, table_id: int, re
             sentence = t(CLOSED, button=house.tables.face(table).panel_name(t))
             await house.show_view(interaction, table_id, sentence)
             return
-        await say(interaction, t("Your hand comes by direct message."))
+        await say(interaction, t("It comes by direct message."))
     elif rest == "table":
         await house.hands.rows.wishes(interaction.user.id, "table")
         await house.hands.rows.gone(table_id, interaction.user.id)
+        button, link = house.tables.face(table).panel_name(t), link_to(table)
         await say(
-            interaction, t("From now on your hand is at the table alone: {table}", table=link_to(table))
+            interaction,
+            t("No more messages: press **{button}** at the table. {link}", button=button, link=link),
         )
     else:
         raise Refused(DAMAGED)

@@ -141,14 +141,24 @@ async def test_who_wishes_no_messages_gets_none(party: Party, key: str) -> None:
     number = await sit(party, key, "ana", "bert", "chris")
     message = await direct_message(party, "bert")
     answer = await party.bert.press(message, "Stop these messages")
-    assert "at the table alone" in answer.text
+    assert answer.text.startswith("No more messages: press **")
     panel = await party.press("bert", panel_label(key), number)
     assert panel.message is not None
-    assert "Send me my hand" in panel.message.buttons
+    assert "Send me this by direct message" in panel.message.buttons
     before = len(await party.bert.messages(await party.bert.dm()))
     await sit(party, key, "ana", "bert", "chris")
     await direct_message(party, "chris")
     assert len(await party.bert.messages(await party.bert.dm())) == before
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_nobody_is_offered_what_he_has(party: Party, key: str) -> None:
+    """While the hand lies in the direct messages, the panel at the table does not offer to send it."""
+    number = await sit(party, key, "ana", "bert", "chris")
+    await direct_message(party, "bert")
+    panel = await party.press("bert", panel_label(key), number)
+    assert panel.message is not None
+    assert "Send me this by direct message" not in panel.message.buttons
 
 
 @pytest.mark.parametrize("key", HANDS)
@@ -285,7 +295,7 @@ async def test_who_asks_for_messages_with_a_closed_door_is_told_at_once(party: P
     number = await sit(party, key, "ana", "bert", "chris")
     panel = await party.press("bert", panel_label(key), number)
     assert panel.message is not None
-    answer = await party.bert.press(panel.message, "Send me my hand")
+    answer = await party.bert.press(panel.message, "Send me this by direct message")
     assert answer.text.startswith("I can't write you direct messages.")
 
 
