@@ -6,7 +6,10 @@ import json
 import statistics
 import time
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
 
 from rules import games
 from rules.kernel.game import AnyGame, Outcome, Seat
@@ -15,6 +18,10 @@ from rules.kernel.rng import Rng
 
 Z = 1.96
 """Standard deviations on either side of a 95 % interval."""
+ENOUGH_DEALS = 30
+"""With fewer deals, how much they have in common can't be told from them."""
+WORTH_SHARING = 100
+"""From this many games on, all processors play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +55,8 @@ class Match:
 class Series:
     """What a series of games showed of its first player.
 
-    *low* and *high* bound its true share of wins with 95 % (Wilson).
+    *low* and *high* bound its true share of wins with 95 %: Wilson's interval for as many independent games
+    as say the same (`independent_games`).
     *points*, *others_points* and *moves* are means of a game; the milliseconds are those of its choices.
     """
 
@@ -67,12 +75,28 @@ class Series:
     max_ms: float
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: float) -> tuple[float, float]:
     """Return the 95 % interval of a share after *wins* in *games*."""
     share, square = wins / games, Z * Z / games
     middle = (share + square / 2) / (1 + square)
     half = Z * (share * (1 - share) / games + square / (4 * games)) ** 0.5 / (1 + square)
     return middle - half, middle + half
+
+
+def independent_games(wins: Sequence[float], seats: int) -> float:
+    """Return how many games on deals of their own would tell the share of wins as exactly as these.
+
+    *wins* holds one number a game, and *seats* games in a row share their deal, so that its luck falls on
+    every player once. Source: the design effect of cluster samples (Kish), the variance of the deals over that
+    of games apart. It is taken to be 1/*seats* at least: players who are all the same win each deal once.
+    """
+    share = statistics.fmean(wins)
+    deals = [wins[first : first + seats] for first in range(0, len(wins), seats)]
+    apart = len(wins) * share * (1 - share)
+    if len(deals) < ENOUGH_DEALS or not apart:
+        return len(wins)
+    together = sum((sum(deal) - share * len(deal)) ** 2 for deal in deals)
+    return len(wins) * apart / max(together, apart / seats)
 
 
 def default_players(game: AnyGame, seats: int) -> tuple[str, ...]:
@@ -110,28 +134,40 @@ def series(
     seed: int,
     options: Mapping[str, str] | None = None,
 ) -> Series:
-    """Play *games_to_play* games; the players move one seat on after each, so that none sits better."""
-    chance, seats = Rng(bytes(32)).fork(f"selfplay {seed}"), len(players)
-    matches: list[Match] = []
-    for number in range(games_to_play):
-        first = number % seats
-        seated = [players[(seat - first) % seats] for seat in range(seats)]
-        matches.append(play(game, seated, options or {}, chance.fork(f"game {number}").seed, first))
+    """Play *games_to_play* games: each deal as often as there are seats, the players one seat on each time.
+
+    So none sits better, and nobody gets the better cards.
+    """
+    one = partial(_game_of_series, game.key, tuple(players), seed, dict(options or {}))
+    if games_to_play < WORTH_SHARING:
+        return _series(game.key, tuple(players), seed, list(map(one, range(games_to_play))))
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        matches = list(pool.map(one, range(games_to_play), chunksize=len(players)))
     return _series(game.key, tuple(players), seed, matches)
 
 
+def _game_of_series(
+    key: str, players: tuple[str, ...], seed: int, options: dict[str, str], number: int
+) -> Match:
+    deal, first = divmod(number, len(players))
+    seated = [players[(seat - first) % len(players)] for seat in range(len(players))]
+    seed_of_deal = Rng(bytes(32)).fork(f"selfplay {seed}").fork(f"deal {deal}").seed
+    return play(games()[key], seated, options, seed_of_deal, first)
+
+
 def _series(key: str, players: tuple[str, ...], seed: int, matches: Sequence[Match]) -> Series:
-    count = len(matches)
-    wins = sum(match.wins for match in matches)
-    low, high = wilson(wins, count)
+    count, wins = len(matches), [match.wins for match in matches]
+    share = statistics.fmean(wins)
+    alike = independent_games(wins, len(players))
+    low, high = wilson(share * alike, alike)
     times = [ms for match in matches for ms in match.watched_ms] or [0.0]
     return Series(
         game=key,
         players=players,
         games=count,
         seed=seed,
-        wins=round(wins, 2),
-        share=round(wins / count, 4),
+        wins=round(sum(wins), 2),
+        share=round(share, 4),
         low=round(low, 4),
         high=round(high, 4),
         points=round(statistics.fmean(match.points for match in matches), 2),

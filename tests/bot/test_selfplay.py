@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -19,6 +20,25 @@ def test_the_interval_is_that_of_wilson(wins: float, count: int, low: float, hig
     assert selfplay.wilson(wins, count) == pytest.approx((low, high), abs=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("deals", "alike"),
+    [
+        ([[1, 1, 0], [0, 0, 0]] * 30, 120.0),
+        ([[1, 0, 0]] * 40, 360.0),
+        ([[1, 1, 1], [0, 0, 0], [0, 0, 0]] * 20, 60.0),
+        ([[1, 1, 1]] * 30, 90.0),
+        ([[1, 0, 0]] * 29, 87.0),
+    ],
+)
+def test_games_on_one_deal_count_by_what_they_have_in_common(deals: list[list[float]], alike: float) -> None:
+    """Deals that are won once each say more than games apart, deals won by all seats or none say less.
+
+    With a third of the games won the variance of a deal of three games apart is 2/3: in the first case it is
+    1 here, in the third 2.
+    """
+    assert selfplay.independent_games([won for deal in deals for won in deal], 3) == pytest.approx(alike)
+
+
 def test_a_series_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     """All but the times, which are the machine's."""
     shown = []
@@ -32,11 +52,20 @@ def test_a_series_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[st
 
 
 def test_the_players_change_seats() -> None:
-    """The first one sits on each seat in turn, so a player against its like wins its share, however the
+    """Each deal is played from each seat, so a player against its like wins exactly its share, however the
     cards fall."""
-    game = games()["danger"]
-    found = selfplay.series(game, ["random"] * 3, 90, 1)
-    assert found.low < 1 / 3 < found.high
+    found = selfplay.series(games()["danger"], ["simple"] * 3, 90, 1)
+    assert found.share == pytest.approx(1 / 3, abs=1e-4)
+
+
+def test_a_long_series_is_the_same_on_several_processors() -> None:
+    """The games of a series know nothing of each other."""
+    game, players, count = games()["danger"], ["simple", "random", "random"], selfplay.WORTH_SHARING
+    together = selfplay.series(game, players, count, 3)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(selfplay, "WORTH_SHARING", count + 1)
+        alone = selfplay.series(game, players, count, 3)
+    assert replace(together, median_ms=0, max_ms=0) == replace(alone, median_ms=0, max_ms=0)
 
 
 def test_the_simple_player_beats_random_ones() -> None:
