@@ -241,11 +241,11 @@ def _course(event: Event, seats: Seats, t: Text) -> str:
             return _rolled(event, seats, t)
         case RollWasted():
             return _wasted(event, seats, t)
-        case PlatterFilled(_, colours):
-            names = t.all_of(f"{COLOUR_EMOJI[colour]} {colour_name(colour, t)}" for colour in colours)
+        case PlatterFilled(_, colours, faces):
             if not colours:
                 return t("The silver platter stays empty.")
-            return t("On the silver platter: {dice}.", dice=names)
+            names = t.all_of(f"{COLOUR_EMOJI[colour]} {colour_name(colour, t)}" for colour in colours)
+            return t("On the silver platter: {dice}.", dice=dice_list(colours, faces, t) if faces else names)
         case Passed(seat, forced):
             player = seats[seat].bold
             return _hidden(event, _passed(player, t, is_forced=forced), t)

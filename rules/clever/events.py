@@ -71,10 +71,14 @@ class RollWasted(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlatterFilled(Event):
-    """The dice that were left, *swept*, went to the platter, which now holds *colours*."""
+    """The dice that were left, *swept*, went to the platter, which now holds *colours*, which show *faces*.
+
+    Logs from before there were *faces* have none.
+    """
 
     swept: tuple[Colour, ...]
     colours: tuple[Colour, ...]
+    faces: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

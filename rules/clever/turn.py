@@ -137,7 +137,7 @@ class Turn:
         lowest = {die.colour for die in sorted(order, key=_face)[:SOLO_PLATTER]}
         self.dice = tuple(Die(die.colour, die.face, _solo_place(die, lowest)) for die in self.dice)
         swept = tuple(die.colour for die in lying(self.dice, "platter"))
-        self.events.append(PlatterFilled(swept, swept))
+        self.fill_platter(swept)
         self.begin_choices()
 
     def end_game(self) -> None:
@@ -231,8 +231,14 @@ class Turn:
         """Put the dice that are on no field on the platter, and let the others choose."""
         swept = tuple(die.colour for die in lying(self.dice, "tray"))
         self.dice = moved(self.dice, swept, "platter")
-        self.events.append(PlatterFilled(swept, tuple(die.colour for die in lying(self.dice, "platter"))))
+        self.fill_platter(swept)
         self.begin_choices()
+
+    def fill_platter(self, swept: tuple[Colour, ...]) -> None:
+        """Say what lies on the platter now that *swept* have come to it."""
+        dice = lying(self.dice, "platter")
+        colours, faces = tuple(die.colour for die in dice), tuple(die.face for die in dice)
+        self.events.append(PlatterFilled(swept, colours, faces))
 
     # Choices made at the same time
 

@@ -18,7 +18,16 @@ from cogs.clever.names import Letters, letters_in
 from cogs.clever.reasons import SENTENCES
 from cogs.clever.words import SILENT
 from rules.clever import GAME, REASONS
-from rules.clever.events import BonusEarned, BonusLost, DiePicked, DieTaken, Marked, Passed, RoundBegan
+from rules.clever.events import (
+    BonusEarned,
+    BonusLost,
+    DiePicked,
+    DieTaken,
+    Marked,
+    Passed,
+    PlatterFilled,
+    RoundBegan,
+)
 from rules.clever.state import State
 from rules.kernel.game import Event, Fact, IllegalAction, Outcome
 from tests.cogs.clever_tables import (
@@ -93,6 +102,19 @@ def test_a_die_from_the_field_is_told_with_its_reason() -> None:
     state = choosing("y2* b5* g1_ o1* p4* w3*", marks(), marks(green=1)).state
     said = FACE.sentences(step(state, "pick:orange", seat=1).events, seated(2), ENGLISH)
     assert "could use nothing on the platter" in said[0]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (PlatterFilled(("blue",), ("green", "blue"), (1, 5)), "On the silver platter: 🟢G1 🔵B5."),
+        (PlatterFilled(("blue",), ("green", "blue")), "On the silver platter: 🟢 green and 🔵 blue."),
+        (PlatterFilled((), ()), "The silver platter stays empty."),
+    ],
+)
+def test_the_platter_is_told_with_its_faces(event: PlatterFilled, said: str) -> None:
+    """As far as the log knows them."""
+    assert FACE.sentences([event], seated(2), ENGLISH) == [said]
 
 
 def test_the_first_round_says_who_begins_and_what_everybody_gets() -> None:

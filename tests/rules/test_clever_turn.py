@@ -100,7 +100,9 @@ def test_after_the_third_roll_without_use_the_dice_go_to_the_platter() -> None:
     """Ruling 2: they are on no field."""
     passed = step(useless_roll(rolls=3, rerolls=1), "pass")
     assert passed.events[1] == PlatterFilled(
-        ("purple", "white"), ("yellow", "blue", "green", "orange", "purple", "white")
+        ("purple", "white"),
+        ("yellow", "blue", "green", "orange", "purple", "white"),
+        (6, 6, 6, 6, 3, 4),
     )
 
 
