@@ -139,12 +139,22 @@ def _trick_text(view: View, seats: Seats, t: Text) -> str:
     mine = view.seats[view.seat]
     area = t("Your area: {points} now", points=points(mine.points_now, t))
     lines = [
-        status(view, seats, t),
+        _turn(view, seats, t),
         _laid(view, seats, t),
         f"{area} ({area_words(mine.zones, t)})",
         _left_over(view, t),
     ]
     return "\n".join([*(line for line in lines if line), "", *_record(view, seats, t)])
+
+
+def _turn(view: View, seats: Seats, t: Text) -> str:
+    """Return whom the table waits for; the player himself is told so."""
+    if view.seat not in view.to_act:
+        return status(view, seats, t)
+    facts = {"trick": view.trick, "tricks": view.tricks}
+    if view.laid:
+        return t("**Your turn**: trick {trick} of {tricks}.", **facts)
+    return t("**You lead** trick {trick} of {tricks}: play any card.", **facts)
 
 
 def _laid(view: View, seats: Seats, t: Text) -> str:

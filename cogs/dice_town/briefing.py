@@ -115,7 +115,8 @@ def _throw(own: OwnView, dice: Picked, t: Text) -> Sequence[str]:
     if keep.count:
         return (thrown, t("Picked: **{dice}**, which costs {price}.", dice=picked, price=dollars(cost)))
     rule = t(
-        "Pick the dice that you keep: the first is free, each further one costs $1; to keep none costs $1."
+        "Pick the dice that you keep, and throw the rest again: the first is free, each further one costs $1; "
+        "to keep none costs $1."
     )
     return (thrown, rule)
 

@@ -134,6 +134,21 @@ def test_who_can_not_win_the_trick_is_told() -> None:
     assert {button.style for button in buttons(panel_of(state, 1))} == {"secondary"}
 
 
+def test_the_player_at_turn_is_spoken_to() -> None:
+    """Who leads may play anything; whoever follows reads below what there is to beat; the others read a name."""
+    leading = position("29 12 / 41 13 / 35 14", leader=2)
+    following = play(leading, "14").state
+    said = [
+        panel_of(state, seat).text.splitlines()[0]
+        for state, seat in ((leading, 2), (following, 0), (following, 1))
+    ]
+    assert said == [
+        "**You lead** trick 8 of 8: play any card.",
+        "**Your turn**: trick 8 of 8.",
+        "**Ana** plays to trick 8 of 8: 14 is the highest.",
+    ]
+
+
 def test_who_is_not_at_turn_has_no_buttons() -> None:
     """And hears whom the table waits for."""
     state = position("29 12 / 41 13 / 35 14", leader=1)
