@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.errors import Refused
@@ -76,7 +77,7 @@ def with_computer(tables: Tables, table: Table, person: Person) -> Change:
     """Return the table with a computer player on the next seat."""
     table = _visited(tables, table, person)
     taken = {row.name for row in table.seats}
-    name = next(name for name in COMPUTER_NAMES if name not in taken)
+    name = next(name for name in _computer_names() if name not in taken)
     kind = next(iter(tables.face(table).game.players))
     return _seated(tables, table, SeatRow(0, name, computer=kind))
 
@@ -136,6 +137,13 @@ def again(tables: Tables, table: Table, person: Person) -> Table:
         for number, row in enumerate(order)
     )
     return replace(fresh, seats=seats)
+
+
+def _computer_names() -> Iterator[str]:
+    """Yield names without end: "Copper", ..., then "Copper 2", ..."""
+    yield from COMPUTER_NAMES
+    for number in itertools.count(2):
+        yield from (f"{name} {number}" for name in COMPUTER_NAMES)
 
 
 def _seated(tables: Tables, table: Table, row: SeatRow) -> Change:

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot import lobby
+from bot.errors import Refused
 from bot.faces import faces
 from bot.frames import frame
 from bot.store import Store
-from bot.tables import Tables
+from bot.tables import Person, Tables
 from tests.bot.little_house import ANA, HOUR_S, NOW, opened, tables_in
 
 
@@ -33,6 +34,18 @@ async def test_who_starts_the_game_has_touched_the_table(store: Store) -> None:
     before = tables.now()
     table = await tables.change(table.id, lambda now: lobby.started(tables, now, ANA))
     assert table.seats[0].touched_at > before
+
+
+async def test_a_computer_player_is_never_called_as_a_person_is(store: Store) -> None:
+    """A full table says that it is full, even when a person has one of the names."""
+    tables = tables_in(store)
+    ana = Person(ANA.user_id, lobby.COMPUTER_NAMES[0])
+    table = await tables.store.create(lobby.opened(tables, "danger", {}, (1, 2), "en-US", ana))
+    for _ in range(4):
+        table = await tables.change(table.id, lambda now: lobby.with_computer(tables, now, ana))
+    assert len({row.name for row in table.seats}) == 5
+    with pytest.raises(Refused, match="The table is full"):
+        lobby.with_computer(tables, table, ana)
 
 
 async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) -> None:
