@@ -168,6 +168,8 @@ def _seat(
 
 
 def _state(view: View, seat: SeatView, t: Text) -> str:
+    if view.outcome is not None and len(view.seats) == 1:
+        return ""
     if view.outcome is not None:
         return ", " + t("place {place}", place=view.outcome.places[seat.seat])
     if seat.seat in view.waiting:

@@ -39,7 +39,8 @@ def draw_final(view: View, outcome: Outcome, seats: Seats, t: Text) -> bytes:
     order = sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))
     top = HEADER + HEADINGS
     for who in order:
-        _row(canvas, top, view.seats[who.seat], who, outcome.places[who.seat], t)
+        place = outcome.places[who.seat] if len(seats) > 1 else None
+        _row(canvas, top, view.seats[who.seat], who, place, t)
         top += ROW
     if len(seats) == 1:
         _alone(canvas, top + BETWEEN, view, t)
@@ -83,18 +84,18 @@ def _headings(canvas: Canvas, top: int, t: Text) -> None:
     canvas.text((WIDTH - MARGIN - 20, middle), t("total"), 32, MUTED, "ExtraBold", "right", 150)
 
 
-def _row(canvas: Canvas, top: int, seat: SeatView, who: Who, place: int, t: Text) -> None:
-    """Write the points of one player; the best in gold with a crown."""
-    is_best = place == 1
+def _row(canvas: Canvas, top: int, seat: SeatView, who: Who, place: int | None, t: Text) -> None:
+    """Write the points of one player; the best in gold with a crown. Who played alone has no *place*."""
+    is_best = place in (1, None)
     box = (MARGIN, top, WIDTH - 2 * MARGIN, ROW - 6)
     canvas.panel(box, LIT if is_best else PANEL)
     middle = top + (ROW - 6) // 2
     canvas.mask((MARGIN + 12, middle - 23), shape("disc", 46), TINTS[who.seat])
     canvas.text((MARGIN + 35, middle), who.letter, 30, INK, "Black", "middle")
     name = canvas.text((MARGIN + 72, middle), who.name, 36, PAPER, "ExtraBold", width=NAMES - 140)
-    if is_best:
+    if place == 1:
         canvas.mask((MARGIN + 86 + name, middle - 18), crown(44), GOLD)
-    else:
+    elif place is not None:
         canvas.text((MARGIN + NAMES - 24, middle), f"{place}.", 32, MUTED, "ExtraBold", "right")
     for number, points in enumerate((*seat.points[: len(AREAS)], seat.points.foxes)):
         at = (MARGIN + NAMES + number * COLUMN + COLUMN // 2, middle)
