@@ -53,11 +53,17 @@ def frame(tables: Tables, table: Table, log: Sequence[MoveRow]) -> Frame:
 def sentences(
     face: AnyFace, log: Sequence[MoveRow], seats: Seats, t: Text, seat: Seat | None = None
 ) -> list[str]:
-    """Return what happened in *log* as far as *seat* (None = a spectator) may know it, in order."""
-    told: list[str] = []
-    for move in log:
-        told += _move_sentences(face, move, seats, t, seat)
-    return told
+    """Return what happened in *log*, whose last row is the newest, in order.
+
+    As far as *seat* (None = a spectator) may know it, and with *seats*, who sit there now, as they were then.
+    """
+    told: list[list[str]] = []
+    then = list(seats)
+    for move in reversed(log):
+        if move.seat is not None and move.action in _SAT_THERE:
+            then[move.seat] = replace(then[move.seat], is_computer=_SAT_THERE[move.action])
+        told.append(_move_sentences(face, move, tuple(then), t, seat))
+    return [sentence for of_move in reversed(told) for sentence in of_move]
 
 
 def newest_of(log: Sequence[MoveRow], waiting: Collection[Seat]) -> Sequence[MoveRow]:
@@ -191,6 +197,8 @@ def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: S
     return told
 
 
+_SAT_THERE = {"!leave": False, "!back": True}
+"""Whether a computer player sat there before."""
 _HOUSE_MOVES = {
     UNDO: later("{name} took the last move back."),
     "!leave": later("{name} left; a computer player goes on in that seat."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import pytest
 from bot.computers import chosen
 from bot.errors import Refused
 from bot.faces import faces
+from bot.frames import sentences
 from bot.store import SeatRow, Store, Table
-from bot.tables import Person, Tables
+from bot.tables import Person, Tables, who
+from bot.text import text_in
 from rules.kernel.game import Seat
 from tests.bot.little_house import NOW, opened, tables_in
 
@@ -62,6 +65,22 @@ async def played_on(tables: Tables, table: Table, chance: random.Random, moves: 
 async def left(tables: Tables, table: Table, seat: Seat) -> Table:
     """Return the game after the person on *seat* has left."""
     return await tables.change(table.id, lambda now: tables.vacated(now, seat))
+
+
+async def test_the_log_tells_what_a_person_did_before_a_computer_player_took_over(tables: Tables) -> None:
+    """The robot stands behind a name only while a computer player moves for it."""
+    chance = random.Random(1)
+    table = await played_on(tables, await begun(tables, "danger"), chance, 5)
+    table = await played_on(tables, await left(tables, table, 0), chance, 5)
+    table = await tables.change(table.id, lambda now: tables.retaken(now, PEOPLE[0]))
+    table = await played_on(tables, table, chance, 5)
+    log = await tables.store.moves(table.id)
+    told = "\n".join(sentences(tables.face(table), log, who(table), text_in("en-US")))
+    before, during, after = re.split("Player 1.* left;.*|Player 1.* is back.*", told)
+    assert "**Player 1**" in before
+    assert "**Player 1** 🤖" in during
+    assert "**Player 1**" in after
+    assert "🤖" not in before + after
 
 
 @pytest.mark.parametrize("game", sorted(faces()))
