@@ -217,13 +217,13 @@ def test_a_playout_follows_the_rules(seats: int, scope: str, moves: int, seed: b
 @pytest.mark.long
 def test_the_steady_player_beats_random_ones() -> None:
     """It is not only good against the player that its play-outs take the others for."""
-    assert selfplay.series(DANGER, ["steady", "random", "random"], 12, 1).low > 0.5
+    assert selfplay.series(DANGER, ["steady", "random", "random"], 30, 1).low > 0.5
 
 
 @pytest.mark.long
 def test_the_steady_player_wins_more_than_its_share_from_simple_ones() -> None:
     """`selfplay danger --seats 3 --games 1000` shows it with a narrow interval; here a shorter series has
     to do."""
-    found = selfplay.series(DANGER, ["steady", "simple", "simple"], 150, 1)
+    found = selfplay.series(DANGER, ["steady", "simple", "simple"], 300, 1)
     assert found.share > 0.36
     assert found.median_ms < 500
