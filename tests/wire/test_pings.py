@@ -7,16 +7,24 @@ import asyncio
 import pytest
 
 from bot.sandbox.person import SeenMessage
-from tests.wire.conftest import Party
+from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire
 
 
 async def calls(party: Party, who: str) -> list[SeenMessage]:
-    """Return the messages that call a person, once the bot has nothing more to do."""
-    while party.bot.house.is_busy:
-        await asyncio.sleep(0.005)
+    """Return the messages that call a person now."""
     return [message for message in await party.people[who].messages(party.channel) if message.pings_me]
+
+
+async def until_called(party: Party, who: str, count: int) -> list[SeenMessage]:
+    """Return the messages that call a person, once there are so many and the bot has nothing more to do."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            found = await calls(party, who)
+            if len(found) == count and not party.bot.house.is_busy:
+                return found
+            await asyncio.sleep(0.005)
 
 
 async def test_who_was_away_is_called_once_and_the_call_goes_when_he_has_moved(party: Party) -> None:
@@ -27,11 +35,11 @@ async def test_who_was_away_is_called_once_and_the_call_goes_when_he_has_moved(p
     while "Pass" in (await party.message()).buttons:
         await party.press(await party.active(), "Pass")
     called = await party.active()
-    (call,) = await calls(party, called)
+    (call,) = await until_called(party, called, 1)
     assert f"<@{party.people[called].id}>" in call.content
     while await party.active() == called:
         await party.press(called, "Pass" if "Pass" in (await party.message()).buttons else "Draw")
-    assert await calls(party, called) == []
+    await until_called(party, called, 0)
 
 
 async def test_who_has_just_touched_the_table_is_not_called(party: Party) -> None:
@@ -39,12 +47,7 @@ async def test_who_has_just_touched_the_table_is_not_called(party: Party) -> Non
     await party.begin("ana", "bert", "chris")
     await party.press(await party.active(), "Draw")
     for name in ("ana", "bert", "chris"):
-        assert await calls_now(party, name) == []
-
-
-async def calls_now(party: Party, who: str) -> list[SeenMessage]:
-    """Return the messages that call a person now; calls that wait for a minute to pass do not count."""
-    return [message for message in await party.people[who].messages(party.channel) if message.pings_me]
+        assert await calls(party, name) == []
 
 
 async def test_a_table_message_pings_nobody(party: Party) -> None:
