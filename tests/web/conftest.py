@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Locator, Page, async_playwright, expect
 from yarl import URL
 
 from bot.sandbox import Sandbox
@@ -108,3 +108,27 @@ def channel_id(sandbox: Sandbox, name: str) -> str:
     """Return the id of the channel called *name*."""
     assert sandbox.world is not None
     return next(str(channel.id) for channel in sandbox.world.channels.values() if channel.name == name)
+
+
+def box(page: Page) -> Locator:
+    """Return the box that takes messages and commands."""
+    return page.get_by_role("combobox")
+
+
+def newest(page: Page) -> Locator:
+    """Return the newest message."""
+    return page.locator("#log > li[data-message]").last
+
+
+async def send(page: Page, line: str) -> None:
+    """Type *line* into the box and send it."""
+    await box(page).fill(line)
+    await box(page).press("Enter")
+
+
+async def start_counter(page: Page) -> Locator:
+    """Begin a counter; return its message."""
+    await send(page, "/counter start")
+    message = page.locator("#log > li").filter(has_text="A counter by 1.")
+    await expect(message).to_be_visible()
+    return message

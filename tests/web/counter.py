@@ -171,6 +171,16 @@ class Counter(app_commands.Group):
         pings = discord.AllowedMentions(users=True)
         await interaction.response.send_message(f"{who.mention}, it is your turn.", allowed_mentions=pings)
 
+    @app_commands.command(description="Link to a message")
+    @app_commands.describe(where="Its address", by_letter="In a direct message")
+    async def find(self, interaction: discord.Interaction, where: str, by_letter: bool = False) -> None:
+        """Post a link button, privately, here or in a direct message."""
+        view = discord.ui.View(timeout=None)
+        view.add_item(discord.ui.Button(label="To the counter", url=where))
+        await interaction.response.send_message("Here it is.", view=view, ephemeral=True)
+        if by_letter:
+            await interaction.user.send("A letter.", view=view)
+
     @app_commands.command(description="Count in a thread")
     async def thread(self, interaction: discord.Interaction) -> None:
         """Open a thread and say where it is."""

@@ -5,40 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import expect
 
 from bot.sandbox import Sandbox
-from tests.web.conftest import OpenPage, channel_id
+from tests.web.conftest import OpenPage, box, channel_id, newest, send, start_counter
 from tests.web.counter import MARKUP, CounterBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PHONE = (360, 740)
 THUMB_PX = 44
-
-
-def box(page: Page) -> Locator:
-    """Return the box that takes messages and commands."""
-    return page.get_by_role("combobox")
-
-
-def newest(page: Page) -> Locator:
-    """Return the newest message."""
-    return page.locator("#log > li[data-message]").last
-
-
-async def send(page: Page, line: str) -> None:
-    """Type *line* into the box and send it."""
-    await box(page).fill(line)
-    await box(page).press("Enter")
-
-
-async def start_counter(page: Page) -> Locator:
-    """Begin a counter; return its message."""
-    await send(page, "/counter start")
-    message = page.locator("#log > li").filter(has_text="A counter by 1.")
-    await expect(message).to_be_visible()
-    return message
 
 
 async def test_a_command_is_written_by_keyboard_alone(open_page: OpenPage, bot: CounterBot) -> None:

@@ -14,7 +14,7 @@ import { openSettings } from "./settings.js";
 import { keepTime } from "./times.js";
 import { Tracker } from "./tracker.js";
 import { welcome } from "./welcome.js";
-import { World, addressOf, channelInAddress, isThread, readAddress } from "./world.js";
+import { World, addressOf, isThread, placeInAddress, readAddress } from "./world.js";
 
 const FAILED = "This interaction failed";
 const $ = (id) => document.getElementById(id);
@@ -31,7 +31,7 @@ const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"
 const names = {
   person: (id) => world.nameOf(id),
   channel: (id) => world.title(id),
-  open: (id) => go(world.myself.name, id),
+  open: lead,
   get me() {
     return world.me;
   },
@@ -71,6 +71,12 @@ function go(name, channel) {
   const address = addressOf(name, channel);
   if (address !== location.pathname + location.search) history.pushState(null, "", address);
   return followAddress().catch(complain);
+}
+
+/** Show *channel*, at one of its messages if one is named; who is there already stays there. */
+async function lead(channel, message) {
+  if (!message || channel !== world.here) await go(world.myself.name, channel);
+  if (message && channel === world.here) await log.reveal(message);
 }
 
 /** @returns {Promise<boolean>} false when the tab has become somebody else meanwhile */
@@ -326,8 +332,8 @@ function setting() {
 }
 
 function follow(url) {
-  const channel = channelInAddress(url);
-  if (channel && world.knows(channel)) names.open(channel);
+  const { channel, message } = placeInAddress(url);
+  if (channel && world.knows(channel)) lead(channel, message);
   else if (/^https?:/.test(url)) open(url, "_blank", "noopener,noreferrer");
 }
 

@@ -2,14 +2,14 @@
 
 import { h } from "./dom.js";
 import { moment } from "./times.js";
-import { channelInAddress } from "./world.js";
+import { placeInAddress } from "./world.js";
 
 /**
  * @typedef {object} Names what this person's client knows
  * @property {(id: string) => string | undefined} person
  * @property {(id: string) => string | undefined} channel its title
  * @property {string} me
- * @property {(channelId: string) => void} open
+ * @property {(channelId: string, messageId?: string) => void} open
  */
 
 /** In the order in which Discord tries them; each rule gets its match and gives a node. */
@@ -104,10 +104,11 @@ function linkNamed([, words, , url], names) {
 /** A link; one into a channel of this sandbox stays on this page, one that is not to the web is none. */
 export function link(url, words, names) {
   if (!/^https?:\/\//.test(url)) return h("span", {}, words);
-  const channel = channelInAddress(url);
+  const { channel, message } = placeInAddress(url);
   if (channel && names.channel(channel)) {
     const shown = words[0] === url ? names.channel(channel) : words;
-    return h("button", { type: "button", class: "mention", on: { click: () => names.open(channel) } }, shown);
+    const open = () => names.open(channel, message);
+    return h("button", { type: "button", class: "mention", on: { click: open } }, shown);
   }
   return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words);
 }

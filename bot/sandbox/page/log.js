@@ -35,6 +35,7 @@ export class Log {
     this.isAtEnd = true;
     this.top = 0;
     this.hasOlder = false;
+    this.loading = null;
     this.jump.hidden = true;
   }
 
@@ -135,6 +136,26 @@ export class Log {
     this.top = this.scroller.scrollTop;
   }
 
+  /** Bring message *id* into view, loading what is older as far as it; the end if it is gone. */
+  async reveal(id) {
+    const { views } = this;
+    while (!views.has(id) && this.hasOlder && isBefore(id, this.#first.dataset.message)) {
+      await this.#older();
+      if (views !== this.views) return;
+    }
+    if (!views.has(id)) {
+      this.toEnd();
+      return;
+    }
+    this.isAtEnd = false;
+    views.get(id).reach(this.scroller.clientHeight);
+    this.top = this.scroller.scrollTop;
+  }
+
+  get #first() {
+    return this.list.querySelector("[data-message]");
+  }
+
   /** Only who moves up leaves the end: pictures and fonts may have made the list longer meanwhile. */
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
@@ -145,19 +166,28 @@ export class Log {
     if (scrollTop < NEAR_START_PX && this.hasOlder) this.#older();
   }
 
-  async #older() {
-    this.hasOlder = false;
+  /** Load one page more; who asks meanwhile waits for the same. */
+  #older() {
+    const { views } = this;
+    this.loading ??= this.#loadOlder().finally(() => {
+      if (views === this.views) this.loading = null;
+    });
+    return this.loading;
+  }
+
+  async #loadOlder() {
     this.older.hidden = false;
-    const first = this.list.querySelector("[data-message]");
+    const first = this.#first;
     const older = await this.loadOlder(first.dataset.message);
     this.older.hidden = true;
-    if (!first.isConnected || !older) return;
+    if (!first.isConnected) return;
+    this.hasOlder = Boolean(older?.length);
+    if (!this.hasOlder) return;
     const fromEnd = this.scroller.scrollHeight - this.scroller.scrollTop;
     this.#speak(false);
     for (const message of older) this.put(message);
     this.scroller.scrollTop = this.scroller.scrollHeight - fromEnd;
     this.#speak(true);
-    this.hasOlder = older.length > 0;
   }
 
   /** A line of this page's own, at the end: what Discord shows when no bot answers. */

@@ -12,6 +12,8 @@ const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
 const THREAD_CREATED = 18;
 const TOGETHER_MS = 7 * 60_000;
+/** As long as the animation in log.css. */
+const REACHED_MS = 2400;
 
 /**
  * @typedef {object} Page what a message needs of the page around it
@@ -39,7 +41,7 @@ export class MessageView {
     this.avatar = part("avatar-place");
     const { origin, body, media, embeds, components, fault, foot } = this.parts;
     const column = h("div", { class: "column" }, this.head, body, media, embeds, components, fault, foot);
-    this.article = h("article", { class: "message" }, origin, this.avatar, column);
+    this.article = h("article", { class: "message", tabindex: -1 }, origin, this.avatar, column);
     this.node = h("li", { "data-message": message.id }, this.day, this.article);
     this.update(message);
   }
@@ -130,6 +132,16 @@ export class MessageView {
   /** Say under the message what went wrong; no words take it away. */
   fault(words) {
     fill(this.parts.fault, words && [icon("alert"), h("span", {}, words)]);
+  }
+
+  /** Come into view where *room* pixels are visible, marked for a while; keys go on from here. */
+  reach(room) {
+    const { article } = this;
+    article.scrollIntoView({ block: article.offsetHeight < room ? "center" : "start" });
+    article.focus({ preventScroll: true });
+    article.classList.add("reached");
+    clearTimeout(this.unmark);
+    this.unmark = setTimeout(() => article.classList.remove("reached"), REACHED_MS);
   }
 
   /** Take its place under *before*: close together when the same author goes on, under a line on a new day. */

@@ -117,9 +117,11 @@ export function addressOf(name, channel) {
   return `/?${new URLSearchParams({ as: name, ...(channel && { in: channel }) })}`;
 }
 
-/** @returns {string | null} the channel that an address at discord.com/channels leads to */
-export function channelInAddress(url) {
-  return /^https:\/\/(?:[a-z]+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)/.exec(url)?.[1] ?? null;
+/** @returns {{channel?: string, message?: string}} where an address at discord.com/channels leads */
+export function placeInAddress(url) {
+  const address = /^https:\/\/(?:[a-z]+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?/;
+  const [, channel, message] = address.exec(url) ?? [];
+  return { channel, message };
 }
 
 /** Snowflakes are whole numbers too long for a double: compare by length, then by digits. */

@@ -1,0 +1,94 @@
+"""Where the reader is: what brings a message into view, what leaves him where he is, where the focus goes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from bot.sandbox import Sandbox
+from tests.web.conftest import OpenPage, channel_id, newest, send, start_counter
+from tests.web.counter import CounterBot
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+PHONE = (390, 844)
+
+
+async def talk(page: Page, sandbox: Sandbox, lines: int) -> None:
+    """Let Ana write *lines* short messages into #games; the last is there when this returns."""
+    ana = await page.locator("[data-person][aria-current]").get_attribute("data-person")
+    for number in range(lines):
+        sent = {"channel": channel_id(sandbox, "games"), "content": f"line {number}"}
+        await page.request.post(f"{sandbox.url}/local/as/{ana}/say", data=sent)
+    await expect(newest(page)).to_contain_text(f"line {lines - 1}")
+
+
+async def address_of(message: Locator, sandbox: Sandbox) -> str:
+    """Return Discord's address of *message*, which is in #games."""
+    number = await message.get_attribute("data-message")
+    return f"https://discord.com/channels/1/{channel_id(sandbox, 'games')}/{number}"
+
+
+async def test_a_link_to_a_message_of_the_channel_leads_to_it(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """The message comes into view, is marked for a while and has the focus; new lines do not move it away."""
+    page = await open_page()
+    message = await start_counter(page)
+    address = await address_of(message, sandbox)
+    await talk(page, sandbox, 30)
+    await send(page, f"/counter find where: {address}")
+    await expect(message).not_to_be_in_viewport()
+    await newest(page).get_by_role("link", name="To the counter").click()
+    article = message.get_by_role("article")
+    await expect(article).to_be_in_viewport()
+    await expect(article).to_be_focused()
+    await expect(article).to_have_class(re.compile("reached"))
+    await expect(article).not_to_have_class(re.compile("reached"))
+    await expect(article).to_be_in_viewport()
+
+
+async def test_a_link_in_a_direct_message_leads_to_the_message(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """The channel opens at the message, although so much was written since that it has to be loaded first."""
+    page = await open_page(size=PHONE)
+    message = await start_counter(page)
+    address = await address_of(message, sandbox)
+    await talk(page, sandbox, 110)
+    await send(page, f"/counter find where: {address} by_letter: True")
+    await page.get_by_role("button", name="Channels").tap()
+    await page.locator("#places").get_by_role("link", name="Tableside").tap()
+    await newest(page).get_by_role("link", name="To the counter").tap()
+    await expect(page.locator("#title")).to_contain_text("games")
+    await expect(message.get_by_role("article")).to_be_focused()
+    await expect(message.get_by_role("article")).to_be_in_viewport()
+
+
+async def test_a_link_in_words_leads_to_the_message(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """A link that somebody has written is followed as a link button is."""
+    page = await open_page()
+    message = await start_counter(page)
+    address = await address_of(message, sandbox)
+    await talk(page, sandbox, 30)
+    await send(page, f"look: {address}")
+    await newest(page).get_by_role("button", name="#games").click()
+    await expect(message.get_by_role("article")).to_be_in_viewport()
+
+
+async def test_a_link_to_a_message_that_is_gone_leads_to_the_end(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """The channel is shown as if its name had been chosen."""
+    page = await open_page()
+    await talk(page, sandbox, 30)
+    address = await address_of(newest(page), sandbox)
+    await send(page, f"/counter find where: {address}0 by_letter: True")
+    await page.locator("#places").get_by_role("link", name="Tableside").click()
+    await newest(page).get_by_role("link", name="To the counter").click()
+    await expect(page.locator("#title")).to_contain_text("games")
+    await expect(newest(page)).to_be_in_viewport()
