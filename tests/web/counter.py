@@ -96,6 +96,22 @@ class CounterView(discord.ui.View):
         await interaction.response.send_message(f"Kept: {', '.join(select.values)}")
 
 
+class Hand(discord.ui.View):
+    """Nine buttons, as many as there are cards in a hand; *Finish* takes them away and says so below."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        for number in range(2, 10):
+            self.add_item(discord.ui.Button(label=f"Red {number}0", custom_id=f"card-{number}"))
+
+    @discord.ui.button(label="Finish")
+    async def finish(self, interaction: discord.Interaction, _button: discord.ui.Button[Any]) -> None:
+        """Leave the message without controls, then write another that answers nobody."""
+        assert isinstance(interaction.channel, discord.TextChannel)
+        await interaction.response.edit_message(content="The hand is played.", view=None)
+        await interaction.channel.send("The next hand, please.")
+
+
 class Question(discord.ui.Modal, title="A question"):
     """A form with one short answer."""
 
@@ -180,6 +196,11 @@ class Counter(app_commands.Group):
         await interaction.response.send_message("Here it is.", view=view, ephemeral=True)
         if by_letter:
             await interaction.user.send("A letter.", view=view)
+
+    @app_commands.command(description="Take a hand of cards")
+    async def hand(self, interaction: discord.Interaction) -> None:
+        """Post nine buttons."""
+        await interaction.response.send_message("A hand of nine.", view=Hand())
 
     @app_commands.command(description="Count in a thread")
     async def thread(self, interaction: discord.Interaction) -> None:

@@ -31,6 +31,12 @@ async def address_of(message: Locator, sandbox: Sandbox) -> str:
     return f"https://discord.com/channels/1/{channel_id(sandbox, 'games')}/{number}"
 
 
+async def scroll_to_start(page: Page) -> None:
+    """Move up as far as one can."""
+    await page.locator("#scroller").evaluate("node => node.scrollTo(0, 0)")
+    await page.wait_for_function("document.getElementById('scroller').scrollTop === 0")
+
+
 async def test_a_link_to_a_message_of_the_channel_leads_to_it(
     open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
 ) -> None:
@@ -92,3 +98,51 @@ async def test_a_link_to_a_message_that_is_gone_leads_to_the_end(
     await newest(page).get_by_role("link", name="To the counter").click()
     await expect(page.locator("#title")).to_contain_text("games")
     await expect(newest(page)).to_be_in_viewport()
+
+
+async def test_the_answer_to_what_one_did_comes_into_view(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """A private answer to a button far above, then the answer to a command."""
+    page = await open_page()
+    message = await start_counter(page)
+    await talk(page, sandbox, 30)
+    await scroll_to_start(page)
+    await message.get_by_role("button", name="Mine").click()
+    await expect(newest(page)).to_contain_text("A secret of")
+    await expect(newest(page)).to_be_in_viewport()
+    await scroll_to_start(page)
+    await send(page, "/counter hand")
+    await expect(newest(page)).to_contain_text("A hand of nine.")
+    await expect(newest(page)).to_be_in_viewport()
+    await expect(page.locator("#jump")).to_be_hidden()
+
+
+async def test_what_follows_from_what_one_did_comes_into_view(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """Also a message that the bot sends of itself when it has been pressed."""
+    page = await open_page()
+    await send(page, "/counter hand")
+    await expect(newest(page)).to_contain_text("A hand of nine.")
+    await talk(page, sandbox, 30)
+    await scroll_to_start(page)
+    await page.get_by_role("button", name="Finish").click()
+    await expect(newest(page)).to_contain_text("The next hand, please.")
+    await expect(newest(page)).to_be_in_viewport()
+
+
+async def test_what_others_do_does_not_move_the_reader(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """Their words and their answers are told by the button that leads to the end."""
+    page, other = await open_page("Ana"), await open_page("Bert")
+    await start_counter(page)
+    await talk(page, sandbox, 30)
+    await scroll_to_start(page)
+    await send(other, "/counter hand")
+    await expect(newest(page)).to_contain_text("A hand of nine.")
+    await send(other, "words")
+    await expect(newest(page)).to_contain_text("words")
+    await expect(page.get_by_role("button", name="New messages")).to_be_visible()
+    assert await page.locator("#scroller").evaluate("node => node.scrollTop") == 0

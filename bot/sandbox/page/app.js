@@ -204,7 +204,7 @@ function happened(event) {
 
 function received(message) {
   if (message.channel_id === world.here) {
-    log.put(message);
+    log.receive(message);
     paintWelcome();
   }
   const isMine = message.author.id === world.me;
@@ -268,6 +268,7 @@ async function press(view, component, values) {
   const { me } = world;
   view.fault("");
   view.work(component);
+  log.expect(true);
   try {
     const { interaction } = await api.press(me, {
       message: view.message.id,
@@ -292,6 +293,7 @@ async function command(name, options, line) {
 
 /** The command is on its way; the box is free for the next. */
 async function watchCommand(me, here, interaction, line) {
+  log.expect(true);
   $("box").classList.add("sending");
   const settled = await tracker.settled(me, interaction);
   $("box").classList.remove("sending");
@@ -309,6 +311,7 @@ function answered({ id, modal }) {
 async function submit(id, fields) {
   const { me } = world;
   try {
+    log.expect(true);
     const { interaction } = await api.modal(me, { interaction: id, fields });
     const settled = await tracker.settled(me, interaction);
     return settled.state === "failed" ? "Something went wrong. Try again." : null;

@@ -6,6 +6,8 @@ import { isBefore } from "./world.js";
 
 const NEAR_END_PX = 80;
 const NEAR_START_PX = 300;
+/** How long what a bot sends of itself counts as the answer to what this person did. */
+const ANSWERS_WITHIN_MS = 3000;
 
 export class Log {
   /**
@@ -19,6 +21,8 @@ export class Log {
     this.clear();
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     jump.addEventListener("click", () => this.toEnd());
+    for (const gesture of ["wheel", "touchmove"])
+      scroller.addEventListener(gesture, () => this.expect(false), { passive: true });
     new ResizeObserver(() => this.isAtEnd && this.toEnd()).observe(list);
     new ResizeObserver(() => this.isAtEnd && this.toEnd()).observe(scroller);
   }
@@ -37,6 +41,7 @@ export class Log {
     this.hasOlder = false;
     this.loading = null;
     this.jump.hidden = true;
+    this.expect(false);
   }
 
   /** Whether screen readers read out what changes. */
@@ -76,6 +81,24 @@ export class Log {
   change(message) {
     if (this.views.has(message.id)) this.put(message);
     else this.early?.set(message.id, message);
+  }
+
+  /** This person has just done what a bot may answer, or moves elsewhere since. */
+  expect(isAnswerWanted) {
+    this.expectedAt = isAnswerWanted ? performance.now() : -Infinity;
+  }
+
+  /** Take a message that was just sent: what answers this person comes into view, nothing else moves him. */
+  receive(message) {
+    this.put(message);
+    if (this.#isAnswer(message)) this.toEnd();
+  }
+
+  #isAnswer({ author, interaction_metadata: cause }) {
+    const { me, bot } = this.page.world;
+    if (cause) return cause.user.id === me;
+    const isSoon = performance.now() - this.expectedAt < ANSWERS_WITHIN_MS;
+    return author.id === me || (author.id === bot.id && isSoon);
   }
 
   /** Add a message or change it in place. */
