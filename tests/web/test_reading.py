@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from bot.sandbox import Sandbox
-from tests.web.conftest import OpenPage, channel_id, newest, send, start_counter
+from tests.web.conftest import WIDE, OpenPage, channel_id, newest, send, start_counter
 from tests.web.counter import CounterBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -146,3 +146,15 @@ async def test_what_others_do_does_not_move_the_reader(
     await expect(newest(page)).to_contain_text("words")
     await expect(page.get_by_role("button", name="New messages")).to_be_visible()
     assert await page.locator("#scroller").evaluate("node => node.scrollTop") == 0
+
+
+@pytest.mark.parametrize(("size", "focused"), [(PHONE, "scroller"), (WIDE, "line")])
+async def test_dismissing_a_message_opens_no_keyboard(
+    size: tuple[int, int], focused: str, open_page: OpenPage, bot: CounterBot
+) -> None:
+    """On a phone the messages have the focus afterwards; beside a keyboard it is the text box."""
+    page = await open_page(size=size)
+    await (await start_counter(page)).get_by_role("button", name="Mine").click()
+    await page.get_by_role("button", name="Dismiss message").click()
+    await expect(page.get_by_text("A secret of")).to_have_count(0)
+    assert await page.evaluate("document.activeElement.id") == focused

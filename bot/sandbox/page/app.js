@@ -345,7 +345,12 @@ function dismiss(id) {
   sessionStorage.setItem("dismissed", JSON.stringify([...dismissed].slice(-200)));
   log.remove(id);
   paintWelcome();
-  $("line").focus();
+  (hasKeyboard() ? $("line") : $("scroller")).focus({ preventScroll: true });
+}
+
+/** Where there is none, the focus in the text box would bring up one on the screen. */
+function hasKeyboard() {
+  return matchMedia("(pointer: fine)").matches;
 }
 
 function complain(refusal) {
@@ -380,7 +385,7 @@ async function begin() {
   history.replaceState(null, "", addressOf(world.myself.name, world.here));
   paintBanner();
   document.body.classList.add("ready");
-  if (matchMedia("(pointer: fine)").matches) $("line").focus();
+  if (hasKeyboard()) $("line").focus();
 }
 
 begin().catch(complain);
