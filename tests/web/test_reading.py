@@ -158,3 +158,15 @@ async def test_dismissing_a_message_opens_no_keyboard(
     await page.get_by_role("button", name="Dismiss message").click()
     await expect(page.get_by_text("A secret of")).to_have_count(0)
     assert await page.evaluate("document.activeElement.id") == focused
+
+
+async def test_the_focus_stays_at_a_message_that_loses_its_controls(
+    open_page: OpenPage, bot: CounterBot
+) -> None:
+    """Who pressed by keyboard goes on from there, not from the beginning of the page."""
+    page = await open_page()
+    await send(page, "/counter hand")
+    await page.get_by_role("button", name="Finish").press("Enter")
+    played = page.locator("#log > li").filter(has_text="The hand is played.")
+    await expect(played.get_by_role("button")).to_have_count(0)
+    await expect(played.get_by_role("article")).to_be_focused()

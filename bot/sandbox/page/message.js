@@ -295,10 +295,12 @@ function whereFocused(components) {
   return { id: control.dataset.customId, words: control.textContent, place: controls.indexOf(control) };
 }
 
+/** Give the focus to the same control, else to one near it, else to the message. */
 function refocus(components, { id, words, place }) {
   const controls = [...components.querySelectorAll("button:not([disabled])")];
   const same =
     controls.find((control) => control.dataset.customId === id) ??
     controls.find((control) => control.textContent === words);
-  (same ?? controls[Math.min(place, controls.length - 1)])?.focus({ preventScroll: true });
+  const near = controls[Math.min(place, controls.length - 1)];
+  (same ?? near ?? components.closest("article")).focus({ preventScroll: true });
 }
