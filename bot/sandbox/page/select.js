@@ -1,6 +1,6 @@
 /** A select menu: one choice sends itself, several are sent when the menu closes. */
 
-import { h, icon, uniqueId } from "./dom.js";
+import { fill, h, icon, uniqueId } from "./dom.js";
 import { openPopover } from "./popover.js";
 
 const USERS = 5;
@@ -29,6 +29,7 @@ export class Select {
     this.most = Math.min(component.max_values ?? 1, options.length);
     this.isSingle = (component.max_values ?? 1) === 1;
     this.chosen = options.filter((option) => option.default).map((option) => option.value);
+    this.sent = this.#inOrder;
     this.label = component.placeholder || (this.isSingle ? "Make a selection" : "Make your selections");
     this.face = h("span", { class: "select-face" });
     const naming = { "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": this.label };
@@ -44,12 +45,27 @@ export class Select {
     this.#showFace();
   }
 
+  /** What is chosen, in the order of the options. */
+  get #inOrder() {
+    return this.options.map(({ value }) => value).filter((value) => this.chosen.includes(value));
+  }
+
+  /** How many have to be chosen still. */
+  get #missing() {
+    return Math.max(0, this.least - this.chosen.length);
+  }
+
+  get #isChanged() {
+    return this.#inOrder.join("\n") !== this.sent.join("\n");
+  }
+
   #showFace() {
-    const labels = this.options.filter(({ value }) => this.chosen.includes(value)).map(faceOf);
-    this.face.replaceChildren(
-      ...(labels.length ? labels : [h("span", { class: "placeholder" }, this.label)]),
-    );
-    const words = labels.map((label) => label.textContent).join(", ");
+    const faces = this.options.filter(({ value }) => this.chosen.includes(value)).map(faceOf);
+    if (!faces.length) faces.push(muted(this.label));
+    else if (this.#missing) faces.push(muted(`choose ${this.#missing} more`));
+    else if (this.#isChanged) faces.push(muted("not confirmed yet"));
+    fill(this.face, faces);
+    const words = this.chosen.length && faces.map(({ textContent }) => textContent).join(", ");
     this.node.setAttribute("aria-label", words ? `${this.label}: ${words}` : this.label);
   }
 
@@ -62,17 +78,16 @@ export class Select {
   #toggle() {
     if (this.close) return this.close("done");
     if (this.node.getAttribute("aria-disabled") === "true") return undefined;
-    this.before = [...this.chosen];
     this.isTouched = false;
     this.list = this.#buildList();
     this.hint = h("p", { class: "select-hint", "aria-live": "polite" });
-    const done = h(
+    this.done = h(
       "button",
       { type: "button", class: "button primary", on: { click: () => this.close("done") } },
       "Done",
     );
     const title = h("p", { class: "select-title", "aria-hidden": "true" }, this.label);
-    const foot = this.isSingle ? null : h("div", { class: "select-foot" }, this.hint, done);
+    const foot = this.isSingle ? null : h("div", { class: "select-foot" }, this.hint, this.done);
     this.close = openPopover(this.node, h("div", { class: "select-panel" }, title, this.list, foot), (how) =>
       this.#closed(how),
     );
@@ -176,24 +191,25 @@ export class Select {
       );
     });
     this.hint.textContent = this.#hintInWords();
+    this.done.disabled = this.#missing > 0;
   }
 
   #hintInWords() {
     const range = this.least === this.most ? `${this.least}` : `${this.least} to ${this.most}`;
-    return `${this.chosen.length} chosen of ${range}`;
+    const missing = this.#missing ? `: choose ${this.#missing} more` : "";
+    return `${this.chosen.length} chosen of ${range}${missing}`;
   }
 
-  /** Send what was chosen, unless it is too little or the person took it back with Escape. */
+  /** Send what was chosen; what is too little, or was left with Escape, is kept for the next time. */
   #closed(how) {
     this.close = undefined;
     this.node.setAttribute("aria-expanded", "false");
     if (how !== "outside") this.node.focus();
-    const isChange = this.isSingle ? this.isTouched : this.chosen.join("\n") !== this.before.join("\n");
-    const isSent = how !== "escape" && isChange && this.chosen.length >= this.least;
-    if (!isSent) this.chosen = this.before;
+    const isChange = this.isSingle ? this.isTouched : this.#isChanged;
+    const isSent = how !== "escape" && isChange && !this.#missing;
+    if (isSent) this.sent = this.#inOrder;
     this.#showFace();
-    if (isSent)
-      this.onChosen(this.options.map(({ value }) => value).filter((value) => this.chosen.includes(value)));
+    if (isSent) this.onChosen(this.sent);
   }
 }
 
@@ -203,6 +219,10 @@ export function emojiOf(emoji) {
   return emoji.id
     ? h("span", { class: "emoji" }, `:${emoji.name}:`)
     : h("span", { class: "emoji", "aria-hidden": "true" }, emoji.name);
+}
+
+function muted(words) {
+  return h("span", { class: "chosen placeholder" }, words);
 }
 
 function faceOf(option) {
