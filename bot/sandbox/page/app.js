@@ -9,7 +9,7 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { avatar } from "./message.js";
 import { openModal } from "./modal.js";
-import { showPeople, showPlaces } from "./places.js";
+import { showMenu, showPeople, showPlaces } from "./places.js";
 import { openSettings } from "./settings.js";
 import { keepTime } from "./times.js";
 import { Tracker } from "./tracker.js";
@@ -131,6 +131,7 @@ async function loadOlder(before) {
 
 function paintPlaces() {
   showPlaces($("places"), world);
+  showMenu($("menu"), world);
   showPeople($("people"), world);
   const me = world.myself;
   const isWanted = world.people.some(({ id }) => id !== me.id && world.isWanted(id));
@@ -163,7 +164,7 @@ function paintTitle() {
     h("small", {}, parent || (guild?.name ?? "")),
   );
   $("talk").setAttribute("aria-label", `Messages in ${title}`);
-  const pings = [...world.unread.values()].reduce((sum, { pings: more }) => sum + more, 0);
+  const { pings } = world;
   document.title = `${pings ? `(${pings}) ` : ""}${title} · ${world.bot.name}`;
 }
 

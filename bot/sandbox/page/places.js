@@ -47,7 +47,7 @@ function placeLink(id, sign, name, world) {
         "span",
         { class: "badge" },
         h("span", { "aria-hidden": "true" }, unread.pings),
-        said(`${unread.pings} unread mentions`),
+        said(mentions(unread.pings)),
       )
     : null;
   const state = {
@@ -63,6 +63,17 @@ function placeLink(id, sign, name, world) {
     unread && !pings && said("unread"),
     pings,
   );
+}
+
+function mentions(count) {
+  return `${count} unread ${count === 1 ? "mention" : "mentions"}`;
+}
+
+/** The button that opens the drawer tells what is to be seen in it. */
+export function showMenu(button, { pings }) {
+  button.querySelector(".badge")?.remove();
+  if (pings) button.append(h("span", { class: "badge" }, pings));
+  button.setAttribute("aria-label", pings ? `Channels, ${mentions(pings)}` : "Channels");
 }
 
 /** Words for screen readers alone. */

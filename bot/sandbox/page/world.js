@@ -84,6 +84,11 @@ export class World {
     this.unread.set(channelId, { count: before.count + 1, pings: before.pings + (pings ? 1 : 0) });
   }
 
+  /** How often this person was called where he has not looked since. */
+  get pings() {
+    return [...this.unread.values()].reduce((sum, { pings }) => sum + pings, 0);
+  }
+
   /** Note a message that mentions people who are not in this tab at present. */
   addWanted(message) {
     for (const { id } of message.mentions ?? []) {
