@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from bot.sandbox import Sandbox
-from tests.web.conftest import OpenPage, newest, send
+from tests.web.conftest import OpenPage, newest, send, start_counter
 from tests.web.counter import CounterBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PHONE = (390, 844)
+
+
+async def edges(place: Locator) -> tuple[float, float]:
+    """Return where *place* begins and ends, in pixels from the top."""
+    shape = await place.bounding_box()
+    assert shape is not None
+    return shape["y"], shape["y"] + shape["height"]
 
 
 async def test_the_button_of_the_drawer_tells_that_somebody_called(
@@ -30,3 +37,17 @@ async def test_the_button_of_the_drawer_tells_that_somebody_called(
     await expect(newest(called)).to_contain_text("it is your turn")
     await expect(menu).to_have_accessible_name("Channels")
     await expect(menu.locator(".badge")).to_have_count(0)
+
+
+async def test_the_sign_for_the_alt_text_hides_nothing_of_the_picture(
+    open_page: OpenPage, bot: CounterBot
+) -> None:
+    """It stands in a small line of its own under the picture; keys open the words as a thumb does."""
+    page = await open_page(size=PHONE)
+    message = await start_counter(page)
+    badge = message.get_by_role("button", name="ALT")
+    _, picture_ends = await edges(message.get_by_role("img"))
+    sign_begins, sign_ends = await edges(badge.get_by_text("ALT"))
+    assert picture_ends <= sign_begins < sign_ends <= picture_ends + 24
+    await badge.press("Enter")
+    await expect(message.locator(".alt-text")).to_contain_text("The counter shows 0.")
