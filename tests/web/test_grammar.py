@@ -115,3 +115,18 @@ async def test_enter_sends_a_line_that_needs_nothing_more(open_page: OpenPage) -
     complete = ("/help", "/help ", "/dado roll sides: 6 ", "/dado roll sides: 6 pace: never")
     assert [await evaluated(page, TAKEN_BY_ENTER, line) for line in complete] == [-1] * len(complete)
     assert await evaluated(page, TAKEN_BY_ENTER, "/he") == 0
+
+
+async def test_start_stands_first_among_the_commands_of_a_game(open_page: OpenPage) -> None:
+    """A newcomer wants to start; the others follow by name, the games in the order that the bot gives."""
+    page = await open_page()
+    games = [
+        {"name": name, "options": [{"type": 1, "name": inner, "options": []} for inner in under]}
+        for name, under in (
+            ("danger", ("rules", "table", "end", "start")),
+            ("danger-tricks", ("start", "end")),
+        )
+    ]
+    starts = ["/danger start ", "/danger end ", "/danger rules ", "/danger table "]
+    expected = [*starts, "/danger-tricks start ", "/danger-tricks end "]
+    assert await page.evaluate(OFFERED, [games, "/dang"]) == expected

@@ -38,11 +38,21 @@ const CHAT_INPUT = 1;
  * @property {boolean} [isNeeded]
  */
 
-/** @param {object[]} commands Discord's @returns {Leaf[]} */
+/**
+ * In the order of *commands*; of each its "start" first, the others by name.
+ *
+ * @param {object[]} commands Discord's
+ * @returns {Leaf[]}
+ */
 export function leavesOf(commands) {
   return commands
     .filter(({ type = CHAT_INPUT }) => type === CHAT_INPUT)
-    .flatMap((command) => grown(command, "", ""));
+    .flatMap((command) => grown(command, "", "").sort(startFirst));
+}
+
+function startFirst(one, other) {
+  const isStart = ({ real }) => real.endsWith(" start");
+  return isStart(other) - isStart(one) || one.path.localeCompare(other.path);
 }
 
 function grown(command, path, real) {

@@ -3,16 +3,14 @@
 import { fill, h, icon } from "./dom.js";
 
 /**
- * The commands that a newcomer can send as they are, one a group: the one called "start" where there is
- * one, else the first.
+ * The commands that a newcomer can send as they are, one a group: the first, which is "start" where there
+ * is one.
  *
  * @param {import("./grammar.js").Leaf[]} leaves
  */
 export function firstCommands(leaves) {
   const groups = Map.groupBy(leaves, ({ real }) => real.split(" ")[0]);
-  return [...groups.values()]
-    .map((group) => group.find(({ real }) => real.endsWith(" start")) ?? group[0])
-    .filter(isReady);
+  return [...groups.values()].map(([first]) => first).filter(isReady);
 }
 
 function isReady({ options }) {
