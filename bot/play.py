@@ -16,9 +16,7 @@ from bot.sandbox.server import Sandbox
 
 PORT = 8765
 RESTART_S = 1.0
-PORT_TAKEN = (
-    "Port {port} of this machine is taken. Stop what uses it, or type `python -m bot play --port {other}`."
-)
+PORT_TAKEN = "Port {port} of this machine is taken. Stop what uses it, or type `make play PORT={other}`."
 
 
 async def play(port: int = PORT) -> None:

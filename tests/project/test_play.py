@@ -105,5 +105,5 @@ async def test_a_port_that_is_taken_is_said_with_a_way_on() -> None:
     assert process.returncode == 2
     assert complaints.decode() == (
         f"Port {port} of this machine is taken. Stop what uses it, or type"
-        f" `python -m bot play --port {port + 1}`.\n"
+        f" `make play PORT={port + 1}`.\n"
     )
