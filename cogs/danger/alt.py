@@ -76,7 +76,11 @@ def _now(view: View, t: Text) -> Iterator[str]:
         placed = SEAT_LETTERS[view.last.seat]
         yield t("Last placed: {player}, {colour}.", player=placed, colour=colour_name(view.last.colour, t))
 
-    if lost := list(_lost(view, t)):
+    if not (lost := list(_lost(view, t))):
+        return
+    if view.outcome is not None:
+        yield t("Scored nothing: {rows}.", rows=", ".join(lost))
+    else:
         yield t("Would score nothing now: {rows}.", rows=", ".join(lost))
 
 
@@ -86,8 +90,8 @@ def _lost(view: View, t: Text) -> Iterator[str]:
     for place, colour in enumerate(COLOURS):
         rows = [(seat.seat, seat.rows[place]) for seat in view.seats]
         counted = [seat for seat, row in rows if row.sum and row.status != "closed"]
-        if letters := "".join(SEAT_LETTERS[seat] for seat in counted if not points[seat][colour]):
-            yield t("{colour} {players}", colour=colour_name(colour, t), players=letters)
+        if letters := [SEAT_LETTERS[seat] for seat in counted if not points[seat][colour]]:
+            yield t("{colour} {players}", colour=colour_name(colour, t), players=" ".join(letters))
 
 
 def is_choice(view: View, row: RowView) -> bool:
