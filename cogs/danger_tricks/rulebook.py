@@ -33,7 +33,8 @@ def _draft(t: Text) -> str:
 def _tricks(t: Text) -> str:
     return t(
         "## Eight tricks\n"
-        "Whoever has the most points leads the first trick (in round 1, and among equals, the lot decides). "
+        "Whoever has the most points leads the first trick, in team games the better partner of the team "
+        "that leads (in round 1, and among equals, the lot decides). "
         "In turn everybody plays **any** card; no suit is followed. The **highest number takes all**, and "
         "its player leads the next trick. Your ninth card stays unplayed."
     )
