@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -53,18 +53,25 @@ class GameCog(commands.GroupCog):
         return f"`/{self.app_command.name} start`"
 
     async def open_table(
-        self, interaction: discord.Interaction, options: Opened, *, thread: bool, game: str | None = None
+        self,
+        interaction: discord.Interaction,
+        options: Opened,
+        *,
+        thread: bool,
+        game: str | None = None,
+        remark: str | None = None,
     ) -> None:
         """Open a table of this game, or of another one by its key, where the command was given.
 
-        *thread*: in a new thread, if there can be one.
+        *thread*: in a new thread, if there can be one. *remark*: what the person is told besides.
         """
         async with reported(interaction, f"open a table of {game or self.face.game.key}"):
             face = self.house.tables.faces.get(game or self.face.game.key)
             if face is None:
                 raise Refused(NOT_OFFERED)
             _require_permissions(interaction)
-            place, remark = await _place(interaction, face.name(words_of(interaction)), thread=thread)
+            place, about_place = await _place(interaction, face.name(words_of(interaction)), thread=thread)
+            remarks = [one for one in (remark, about_place) if one is not None]
             locale = str(interaction.guild_locale or interaction.locale)
             where = (interaction.guild_id, place.id)
             host = person_of(interaction)
@@ -72,23 +79,24 @@ class GameCog(commands.GroupCog):
             table = await self.house.tables.store.create(table)
             await self.house.meet(interaction)
             if place.id == interaction.channel_id:
-                await self._post_as_answer(interaction, table, remark)
+                await self._post_as_answer(interaction, table, remarks)
             else:
                 await self.house.moved(table)
                 t = words_of(interaction)
-                await interaction.response.send_message(
-                    t("The table is in {thread}.", thread=f"<#{place.id}>"), ephemeral=True
-                )
+                where_it_is = t("The table is in {thread}.", thread=f"<#{place.id}>")
+                sentences = [where_it_is, *(t(one) for one in remarks)]
+                await interaction.response.send_message("\n".join(sentences), ephemeral=True)
 
     async def _post_as_answer(
-        self, interaction: discord.Interaction, table: Table, remark: str | None
+        self, interaction: discord.Interaction, table: Table, remarks: Sequence[str]
     ) -> None:
         await self.house.painter.post_as_answer(interaction, table)
         t = words_of(interaction)
+        sentences = [t(remark) for remark in remarks]
         if not interaction.app_permissions.attach_files:
-            remark = NO_FILES if remark is None else remark
-        if remark is not None:
-            await interaction.followup.send(t(remark), ephemeral=True)
+            sentences.append(t(NO_FILES))
+        if sentences:
+            await interaction.followup.send("\n".join(sentences), ephemeral=True)
 
     @app_commands.command(name="rules", description=locale_str("Read how this game is played"))
     async def rules(self, interaction: discord.Interaction) -> None:
@@ -109,12 +117,10 @@ class GameCog(commands.GroupCog):
     )
     @app_commands.describe(table=locale_str("Which table, if there are several"))
     async def end(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """End a table for everybody."""
+        """End a table for everybody; a game at play after a question."""
         async with reported(interaction, "end"):
-            found = await self._found(interaction, table)
-            ended = await verbs.ended(self.house, interaction, found.id)
-            await self.house.moved(ended)
-            await verbs.say(interaction, words_of(interaction)("The table is closed."))
+            found = await self._found(interaction, table, is_to_end=True)
+            await verbs.end(self.house, interaction, found.id, "")
 
     @table.autocomplete("table")
     @end.autocomplete("table")
@@ -129,15 +135,21 @@ class GameCog(commands.GroupCog):
             if current.casefold() in f"{number}: {names}".casefold()
         ][:25]
 
-    async def _found(self, interaction: discord.Interaction, table_id: int | None) -> Table:
-        """Return the table that is meant: the named one, else the person's own here, else the newest here."""
+    async def _found(
+        self, interaction: discord.Interaction, table_id: int | None, *, is_to_end: bool = False
+    ) -> Table:
+        """Return the table that is meant: the named one, else the person's own here, else the newest here.
+
+        Who wants to end one means the table of which he is the host.
+        """
         tables = await self._open_here(interaction)
         if table_id is not None:
             tables = [table for table in tables if table.id == table_id]
         if not tables:
             raise Refused(NONE_OPEN, command=self.start_command)
         mine = [table for table in tables if table.seat_of(interaction.user.id) is not None]
-        return (mine or tables)[0]
+        hosted = [table for table in mine if table.host == interaction.user.id and is_to_end]
+        return (hosted or mine or tables)[0]
 
     async def _open_here(self, interaction: discord.Interaction) -> list[Table]:
         tables = await self.house.tables.store.tables_in(interaction.channel_id or 0)

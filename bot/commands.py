@@ -25,6 +25,7 @@ from bot.tables import who
 from bot.text import Text, later, plain
 
 NOWHERE = later("You sit at no table. `/games` shows what can be played.")
+NOT_BEGUN = later("No game of yours has begun yet. You sit here: {tables}.")
 NO_TABLES = later("No table is open on this server. `/games` shows what can be played.")
 LISTED = 15
 """So many tables a list shows at most."""
@@ -66,9 +67,12 @@ class HouseCog(commands.Cog):
     async def hand(self, interaction: discord.Interaction) -> None:
         """Show the person's panel, or the tables to choose from if he sits at several."""
         async with reported(interaction, "hand"):
-            tables = await self._playing(interaction.user.id)
-            if not tables:
+            mine = await self._tables_of(interaction.user.id)
+            tables = [table for table in mine if table.status == "playing"]
+            if not mine:
                 raise Refused(NOWHERE)
+            if not tables:
+                raise Refused(NOT_BEGUN, tables=self._places(mine, words_of(interaction)))
             if len(tables) == 1:
                 await self.house.show_view(interaction, tables[0].id)
                 return
@@ -123,11 +127,12 @@ class HouseCog(commands.Cog):
             lines.append(t.n("and {count} more table", "and {count} more tables", len(tables) - LISTED))
         return "\n".join(lines)
 
-    async def _playing(self, user_id: int) -> list[Table]:
+    async def _tables_of(self, user_id: int) -> list[Table]:
         found = await self.house.tables.store.tables_of(user_id)
-        return [
-            table for table in found if table.status == "playing" and table.game in self.house.tables.faces
-        ]
+        return [table for table in found if table.game in self.house.tables.faces]
+
+    def _places(self, tables: Sequence[Table], t: Text) -> str:
+        return t.all_of(f"{self._label(table, t)} ({link_to(table)})" for table in tables[:LISTED])
 
     def _label(self, table: Table, t: Text) -> str:
         return t("{game}, table {number}", game=self.house.tables.face(table).name(t), number=table.id)

@@ -78,10 +78,11 @@ def newest_of(log: Sequence[MoveRow], waiting: Collection[Seat]) -> Sequence[Mov
 
 
 def proof_line(table: Table, t: Text) -> str:
-    """Return the line that commits the table to its deal."""
-    return "-# " + t(
-        "Table {number} · deal sealed by SHA-256 {proof}", number=table.id, proof=f"`{proof(table)}`"
-    )
+    """Return the line that commits the table to its deal; once it is closed, with the deal's seed."""
+    facts = {"number": table.id, "proof": f"`{proof(table)}`", "seed": f"`{table.seed.hex()}`"}
+    if table.status == "closed":
+        return "-# " + t("Table {number} · deal sealed by SHA-256 {proof} · its seed was {seed}", **facts)
+    return "-# " + t("Table {number} · deal sealed by SHA-256 {proof}", **facts)
 
 
 def _lobby_frame(tables: Tables, table: Table, t: Text) -> Frame:
@@ -91,7 +92,7 @@ def _lobby_frame(tables: Tables, table: Table, t: Text) -> Frame:
         f"{face.option_name(option.key, t)}: **{face.value_name(option.key, table.options[option.key], t)}**"
         for option in face.game.options
     ]
-    lines += [t("Opened by {host}.", host=seats[0].bold), _missing(tables, table, t), proof_line(table, t)]
+    lines += [t("{host} is the host.", host=seats[0].bold), _missing(tables, table, t), proof_line(table, t)]
     picture = Picture(draw_lobby(face.draw_box(t), seats, room.stop - 1, t), _lobby_alt(face, seats, room, t))
     return Frame(
         table.rev, "\n".join(lines)[:CONTENT], _lobby_rows(tables, table, t), Moment(table.id), picture
@@ -153,7 +154,10 @@ def _game_frame(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) -
         table.id, table.generation, {seat: face.game.epoch(state, seat) for seat in range(len(seats))}
     )
     rows = face.controls(view, seats, t) if is_on else ()
-    picture = Picture(face.draw(view, seats, t), face.alt(view, seats, t))
+    alt = face.alt(view, seats, t)
+    if table.status == "closed":
+        alt = f"{t(_CLOSED_BY[table.closed_by or 'host'])} {alt}"[:1024]
+    picture = Picture(face.draw(view, seats, t), alt)
     return Frame(
         table.rev, content, (*rows, *_house_rows(table, log, face.panel_name(t), t)), moment, picture
     )

@@ -89,8 +89,6 @@ class Hands:
         own = await self._own_buttons(table, person, t, by_message=by_message)
         draw = functools.partial(private.my_view, self.tables, table, person, moves, t, picked, own)
         panel = await self.painter.drawn(draw)
-        if not face.has_hand:
-            return panel
         game, link = face.name(t), link_to(table)
         head = t("**{game}** · [table {number}]({link})", game=game, number=table.id, link=link)
         return Panel(f"{head}\n{panel.text}", panel.rows, panel.picture)

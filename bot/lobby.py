@@ -20,7 +20,7 @@ FULL = later("The table is full.")
 SEATED = later("You sit at this table already.")
 NOT_SEATED = later("You do not sit at this table. Press Join first.")
 NOT_PLAYED = later("Only who played here can open the next game with the same seats.")
-HOST_ONLY = later("Only {host}, who opened the table, can do that.")
+HOST_ONLY = later("Only the host of this table, {host}, can do that.")
 TOO_FEW = later("{missing} more must join, people or computer players, before the game can start.")
 NO_COMPUTER = later("No computer player sits at this table.")
 
@@ -114,9 +114,11 @@ def started(tables: Tables, table: Table, person: Person) -> Change:
     return tables.begun(_visited(tables, table, person))
 
 
-def cancelled(tables: Tables, table: Table, person: Person) -> Change:
-    """Return the table closed by its host."""
-    _require_host(table, person)
+def cancelled(tables: Tables, table: Table, person: Person, *, is_manager: bool) -> Change:
+    """Return the table closed by its host, or by whoever manages the channel."""
+    _require_lobby(table)
+    if not is_manager:
+        _require_host(table, person)
     return tables.closed(table, "host")
 
 

@@ -73,9 +73,9 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
     return Panel(text, (tuple(buttons),))
 
 
-def sure(question: str, action: str, answer: str) -> Panel:
-    """Return a question that asks once more before something that can't be taken back."""
-    return Panel(question, ((Button(action, answer, "danger"),),))
+def sure(question: str, action: str, answer: str, back: str) -> Panel:
+    """Return a question that asks once more before something that can't be taken back; *back* leaves it be."""
+    return Panel(question, ((Button(action, answer, "danger"), Button("!more", back)),))
 
 
 def log_page(
@@ -95,8 +95,11 @@ def log_page(
     return Panel(f"{head}\n{pages[number]}", (buttons,))
 
 
+LAST_QUESTION = later(
+    "Leave the game? You are the last person at this table, so it is closed for good when you leave."
+)
 LEAVE_QUESTION = later("Leave the game? A computer player goes on in your seat; you can come back to it.")
-END_QUESTION = later("End the game for everybody? Nobody wins it.")
+END_QUESTION = later("End the game at table {number}, of {names}, for everybody? Nobody wins it.")
 
 
 def _since_last_turn(face: AnyFace, log: Sequence[MoveRow], seats: Seats, t: Text, seat: Seat) -> list[str]:

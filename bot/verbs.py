@@ -12,7 +12,7 @@ from bot.errors import Refused
 from bot.hands import CLOSED
 from bot.presses import is_private, link_to, person_of, words_of
 from bot.store import Table
-from bot.tables import DAMAGED, Change, Person, Tables
+from bot.tables import DAMAGED, Change, Person, Tables, who
 from bot.text import later
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ POST_EVERY_S = 5.0
 JUST_POSTED = later("The table has just been posted: it is the newest one in its channel.")
 NOT_OVER = later("Another game can be opened when this one is over.")
 AGAIN_ALREADY = later("Another game has been opened already: {table}.")
+AGAIN_SOON = later("Another game has been opened already: its table comes in a moment, below.")
 
 
 async def view(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
@@ -79,6 +80,16 @@ def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Verb:
     return verb
 
 
+async def cancel(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Close a lobby: for its host, and for whoever may manage the channel."""
+    is_manager = interaction.permissions.manage_channels
+
+    def how(tables: Tables, table: Table, person: Person) -> Change:
+        return lobby.cancelled(tables, table, person, is_manager=is_manager)
+
+    await _lobby(how)(house, interaction, table_id, rest)
+
+
 async def leave(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
     """Leave a lobby at once, a game after a question."""
     table = await house.tables.get(table_id)
@@ -88,7 +99,8 @@ async def leave(house: House, interaction: discord.Interaction, table_id: int, r
     person, t = person_of(interaction), words_of(interaction)
     house.tables.playing_seat(table, person)
     if rest != "yes":
-        panel = private.sure(t(private.LEAVE_QUESTION), "!leave.yes", t("Leave the game"))
+        question = private.LEAVE_QUESTION if len(table.people) > 1 else private.LAST_QUESTION
+        panel = private.sure(t(question), "!leave.yes", t("Leave the game"), t("Back"))
         await house.show_panel(interaction, table, panel)
         return
 
@@ -110,14 +122,18 @@ async def back(house: House, interaction: discord.Interaction, table_id: int, re
 
 
 async def end(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """End the table for everybody, after a question."""
+    """End the table for everybody, a game at play after a question."""
     table, t = await house.tables.get(table_id), words_of(interaction)
     require_may_end(interaction, table)
-    if rest != "yes":
-        panel = private.sure(t(private.END_QUESTION), "!end.yes", t("End the game"))
-        await house.show_panel(interaction, table, panel)
+    if rest != "yes" and table.status == "playing":
+        names = t.all_of(each.bold for each in who(table))
+        question = t(private.END_QUESTION, number=table.id, names=names)
+        await house.show_panel(
+            interaction, table, private.sure(question, "!end.yes", t("End the game"), t("Back"))
+        )
         return
-    await _done(house, interaction, await ended(house, interaction, table_id), t("The table is closed."))
+    closed = await ended(house, interaction, table_id)
+    await _done(house, interaction, closed, t("Table {number} is closed.", number=table_id))
 
 
 async def repost(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
@@ -172,7 +188,7 @@ async def again(house: House, interaction: discord.Interaction, table_id: int, r
         if old.successor is not None:
             successor = await house.tables.get(old.successor)
             if successor.status != "closed":
-                raise Refused(AGAIN_ALREADY, table=link_to(successor))
+                raise Refused(AGAIN_ALREADY if successor.message else AGAIN_SOON, table=link_to(successor))
         if old.status != "over":
             raise Refused(NOT_OVER)
         fresh = lobby.again(house.tables, old, person_of(interaction))
@@ -235,7 +251,7 @@ VERBS: dict[str, Verb] = {
     "nocomputer": _lobby(lobby.without_computer),
     "swap": _lobby(lobby.swapped),
     "start": _lobby(lobby.started),
-    "cancel": _lobby(lobby.cancelled),
+    "cancel": cancel,
     "leave": leave,
     "back": back,
     "hand": hand,

@@ -8,7 +8,13 @@ from discord.app_commands import Choice, locale_str
 
 from bot.app import Tableside
 from bot.cog import GameCog
+from bot.text import later
 from cogs.danger.face import FACE
+
+OTHER_OPTIONS = later(
+    "`fourth_scope` and `pace` are options of Danger: draw or protect, so they were left out. The options of this "
+    "game are those of `/danger-tricks start`."
+)
 
 
 @app_commands.guild_only()
@@ -47,9 +53,11 @@ class Danger(GameCog, group_name="danger", group_description=locale_str("Danger:
         thread: bool = False,
     ) -> None:
         """Open a table of Danger, or of the other game of that name, which has options of its own."""
-        is_this = edition == FACE.game.key
-        options = {"fourth_scope": fourth_scope, "pace": pace} if is_this else {}
-        await self.open_table(interaction, options, thread=thread, game=edition)
+        options, remark = {"fourth_scope": fourth_scope, "pace": pace}, None
+        if edition != FACE.game.key:
+            remark = OTHER_OPTIONS if options != FACE.game.options_or_defaults({}) else None
+            options = {}
+        await self.open_table(interaction, options, thread=thread, game=edition, remark=remark)
 
 
 async def setup(bot: Tableside) -> None:

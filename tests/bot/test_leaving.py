@@ -70,10 +70,10 @@ async def left(tables: Tables, table: Table, seat: Seat) -> Table:
 async def test_the_log_tells_what_a_person_did_before_a_computer_player_took_over(tables: Tables) -> None:
     """The robot stands behind a name only while a computer player moves for it."""
     chance = random.Random(1)
-    table = await played_on(tables, await begun(tables, "danger"), chance, 5)
-    table = await played_on(tables, await left(tables, table, 0), chance, 5)
+    table = await played_on(tables, await begun(tables, "danger"), chance, BY_COMPUTERS)
+    table = await played_on(tables, await left(tables, table, 0), chance, BY_COMPUTERS)
     table = await tables.change(table.id, lambda now: tables.retaken(now, PEOPLE[0]))
-    table = await played_on(tables, table, chance, 5)
+    table = await played_on(tables, table, chance, BY_COMPUTERS)
     log = await tables.store.moves(table.id)
     told = "\n".join(sentences(tables.face(table), log, who(table), text_in("en-US")))
     before, during, after = re.split("Player 1.* left;.*|Player 1.* is back.*", told)

@@ -86,7 +86,7 @@ async def sit_down(page: Page, key: str, computers: int) -> None:
     await page.get_by_role("button", name="Join").wait_for()
     for number in range(computers):
         await page.get_by_role("button", name="Add computer player").click()
-        await expect(page.locator("#log")).to_contain_text("Ready" if number else "Opened by")
+        await expect(page.locator("#log")).to_contain_text("Ready" if number else "is the host")
         await page.wait_for_timeout(100)
     await page.get_by_role("button", name="Start", exact=True).click()
 

@@ -32,6 +32,7 @@ async def test_hand_shows_the_panel_of_the_only_table(party: Party) -> None:
     answer = await party.ana.slash(party.channel, "hand")
     assert answer.message is not None
     assert answer.message.is_ephemeral
+    assert answer.text.startswith("**Danger** · [table 1](https://")
     assert "red" in answer.text
 
 
@@ -51,6 +52,13 @@ async def test_hand_offers_the_tables_where_there_are_several(party: Party) -> N
 async def test_hand_tells_one_who_sits_nowhere(party: Party) -> None:
     """With the way on."""
     assert (await party.emil.slash(party.channel, "hand")).text.startswith("You sit at no table.")
+
+
+async def test_hand_names_the_lobbies_of_one_whose_games_have_not_begun(party: Party) -> None:
+    """With links to them."""
+    await party.open("ana")
+    said = (await party.ana.slash(party.channel, "hand")).text
+    assert said.startswith("No game of yours has begun yet. You sit here: Danger, table 1 (https://")
 
 
 async def test_tables_lists_the_open_ones_with_links(party: Party) -> None:

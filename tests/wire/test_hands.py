@@ -156,6 +156,10 @@ async def test_nobody_is_offered_what_he_has(party: Party, key: str) -> None:
     """While the hand lies in the direct messages, the panel at the table does not offer to send it."""
     number = await sit(party, key, "ana", "bert", "chris")
     await direct_message(party, "bert")
+    rows = party.bot.house.hands.rows
+    async with asyncio.timeout(PATIENCE_S):
+        while await rows.hand(number, int(party.bert.id)) is None:
+            await asyncio.sleep(0.01)
     panel = await party.press("bert", panel_label(key), number)
     assert panel.message is not None
     assert "Send me this by direct message" not in panel.message.buttons

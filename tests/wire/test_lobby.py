@@ -16,7 +16,7 @@ async def test_start_opens_a_table_with_its_picture_words_and_buttons(party: Par
     assert list(answer.message.buttons) == [
         "Join", "Leave", "Add computer player", "Start (2 more players)", "Cancel", "Rules",
     ]  # fmt: skip
-    assert "Opened by **Ana**" in answer.text
+    assert "**Ana** is the host" in answer.text
     assert "SHA-256" in answer.text
     assert "Ana" in answer.message.attachments[0]["description"]
 
@@ -51,9 +51,23 @@ async def test_a_full_table_takes_nobody_in(party: Party) -> None:
 async def test_only_the_host_starts_and_cancels(party: Party) -> None:
     """Others are told who the host is."""
     await party.open("ana", "bert", "chris")
-    assert (await party.press("bert", "Start")).text == "Only Ana, who opened the table, can do that."
-    assert (await party.press("chris", "Cancel")).text == "Only Ana, who opened the table, can do that."
+    assert (await party.press("bert", "Start")).text == "Only the host of this table, Ana, can do that."
+    assert (await party.press("chris", "Cancel")).text == "Only the host of this table, Ana, can do that."
     assert (await party.table()).status == "lobby"
+
+
+async def test_who_manages_the_channel_may_cancel(party: Party) -> None:
+    """Ana does, and does not sit there."""
+    await party.open("bert", "chris")
+    await party.press("ana", "Cancel")
+    assert (await party.table()).status == "closed"
+
+
+async def test_options_of_the_other_edition_are_not_dropped_in_silence(party: Party) -> None:
+    """Who names them is told where those of this game are."""
+    await party.ana.slash(party.channel, "danger start", edition="tricks", pace="decisions_only")
+    told = await party.ana.wait_for(party.channel, lambda message: message.is_ephemeral)
+    assert "`/danger-tricks start`" in told.content
 
 
 async def test_the_next_one_is_host_when_the_host_leaves(party: Party) -> None:
@@ -141,7 +155,7 @@ async def test_in_a_thread_the_table_stays_in_the_thread(party: Party) -> None:
 async def test_the_host_swaps_seats_until_the_right_ones_are_partners(party: Party) -> None:
     """He stays where he is and the others move on one seat; whoever is no host is told so."""
     await party.open("ana", "bert", "chris", "dora")
-    assert (await party.press("bert", "Swap seats")).text == "Only Ana, who opened the table, can do that."
+    assert (await party.press("bert", "Swap seats")).text == "Only the host of this table, Ana, can do that."
     await party.press("ana", "Swap seats")
     assert [row.name for row in (await party.table()).seats] == ["Ana", "Chris", "Dora", "Bert"]
     await party.press("ana", "Start")

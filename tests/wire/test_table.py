@@ -229,20 +229,37 @@ async def test_with_no_person_left_the_table_closes(party: Party) -> None:
     assert more.message is not None
     question = await party.ana.press(more.message, "Leave the game")
     assert question.message is not None
+    assert "You are the last person at this table" in question.text
     await party.ana.press(question.message, "Leave the game")
     table = await party.until(lambda now: now.status == "closed")
     assert table.closed_by == "empty"
 
 
 async def test_the_host_and_channel_managers_end_a_game_and_nobody_else(party: Party) -> None:
-    """Bert hosts; Chris may not; Ana manages the channel."""
-    await party.begin("bert", "chris", "dora")
-    assert refusal(await party.chris.slash(party.channel, "danger end")).startswith("Only the host")
-    await party.ana.slash(party.channel, "danger end")
-    assert (await party.table()).status == "closed"
-    await party.begin("bert", "chris", "dora")
-    await party.bert.slash(party.channel, "danger end")
-    assert (await party.table(2)).status == "closed"
+    """Bert hosts; Chris may not; Ana manages the channel. Each is asked once more."""
+    for number, name in ((1, "ana"), (2, "bert")):
+        await party.begin("bert", "chris", "dora")
+        assert refusal(await party.chris.slash(party.channel, "danger end")).startswith("Only the host")
+        question = await party.people[name].slash(party.channel, "danger end")
+        assert question.message is not None
+        assert question.text == (
+            f"End the game at table {number}, of **Bert**, **Chris**, and **Dora**, for everybody? Nobody wins it."
+        )
+        assert list(question.message.buttons) == ["End the game", "Back"]
+        assert (await party.table(number)).status == "playing"
+        answer = await party.people[name].press(question.message, "End the game")
+        assert answer.text == f"Table {number} is closed."
+        table = await party.table(number)
+        assert table.status == "closed"
+        assert table.seed.hex() in (await party.message(number)).content
+
+
+async def test_who_ends_a_table_means_the_one_that_he_hosts(party: Party) -> None:
+    """Not the newest at which he sits as well."""
+    await party.begin("ana", "bert", "chris")
+    await party.begin("bert", "ana", "chris")
+    question = await party.ana.slash(party.channel, "danger end")
+    assert question.text.startswith("End the game at table 1, of **Ana**, **Bert**")
 
 
 async def test_after_a_restart_the_old_buttons_work(party: Party) -> None:
