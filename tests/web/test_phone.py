@@ -51,3 +51,12 @@ async def test_the_sign_for_the_alt_text_hides_nothing_of_the_picture(
     assert picture_ends <= sign_begins < sign_ends <= picture_ends + 24
     await badge.press("Enter")
     await expect(message.locator(".alt-text")).to_contain_text("The counter shows 0.")
+
+
+async def test_a_row_that_is_too_long_leaves_no_button_alone(open_page: OpenPage, bot: CounterBot) -> None:
+    """Nine buttons stand in lines of two and three where five are too wide, and in their rows elsewhere."""
+    for size, lines in ((PHONE, [3, 2, 4]), ((1280, 800), [5, 4])):
+        page = await open_page(size=size)
+        await send(page, "/counter hand")
+        tops = [(await edges(button))[0] for button in await newest(page).locator(".button").all()]
+        assert [tops.count(top) for top in sorted(set(tops))] == lines

@@ -19,7 +19,7 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "li
 
 /** How each type of component is drawn. @type {Record<number, (component: object, board: Board) => Node>} */
 const BUILDERS = {
-  1: (row, board) => h("div", { class: "row" }, all(row.components, board)),
+  1: row,
   2: button,
   3: select,
   5: select,
@@ -42,6 +42,15 @@ export function all(components, board) {
 
 function unsupported(component) {
   return h("p", { class: "small" }, `This page cannot show components of type ${component.type}.`);
+}
+
+/** Four or five in a row that is too long for a phone break in the middle, so that none stands alone. */
+function row({ components }, board) {
+  const nodes = all(components, board);
+  const middle = Math.ceil(nodes.length / 2);
+  const halves = [nodes.slice(0, middle), nodes.slice(middle)];
+  const inside = nodes.length < 4 ? nodes : halves.map((half) => h("div", { class: "half" }, half));
+  return h("div", { class: "row" }, inside);
 }
 
 function button(component, board) {
