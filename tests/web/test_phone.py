@@ -39,6 +39,17 @@ async def test_the_button_of_the_drawer_tells_that_somebody_called(
     await expect(menu.locator(".badge")).to_have_count(0)
 
 
+async def test_the_button_of_the_drawer_tells_the_first_direct_message(
+    open_page: OpenPage, bot: CounterBot
+) -> None:
+    """Each message there is for this person alone, also the one that the channel begins with."""
+    page = await open_page(size=PHONE)
+    await send(page, "/counter find where: https://discord.com by_letter: True")
+    await expect(page.locator("#menu .badge")).to_have_text("1")
+    await page.locator("#menu").tap()
+    await expect(page.get_by_role("link", name="Tableside 1 unread mention")).to_be_visible()
+
+
 async def test_the_sign_for_the_alt_text_hides_nothing_of_the_picture(
     open_page: OpenPage, bot: CounterBot
 ) -> None:

@@ -210,7 +210,7 @@ function received(message) {
   }
   const isMine = message.author.id === world.me;
   if (!isMine && (message.channel_id !== world.here || document.hidden)) {
-    world.addUnread(message.channel_id, message.pings_me || Boolean(world.dm(message.channel_id)));
+    world.addUnread(message.channel_id, message.pings_me);
   }
   world.addWanted(message);
   paintPlaces();

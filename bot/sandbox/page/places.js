@@ -41,18 +41,19 @@ function directMessages(world) {
 }
 
 function placeLink(id, sign, name, world) {
-  const unread = world.unread.get(id);
-  const pings = unread?.pings
+  const isUnread = world.unread.has(id);
+  const count = world.pingsIn(id);
+  const pings = count
     ? h(
         "span",
         { class: "badge" },
-        h("span", { "aria-hidden": "true" }, unread.pings),
-        said(mentions(unread.pings)),
+        h("span", { "aria-hidden": "true" }, count),
+        said(mentions(count)),
       )
     : null;
   const state = {
     "aria-current": world.here === id ? "page" : null,
-    class: unread ? "place unread" : "place",
+    class: isUnread ? "place unread" : "place",
   };
   const href = addressOf(world.myself.name, id);
   return h(
@@ -60,7 +61,7 @@ function placeLink(id, sign, name, world) {
     { href, "data-channel": id, ...state },
     icon(sign),
     h("span", { class: "name" }, name),
-    unread && !pings && said("unread"),
+    isUnread && !pings && said("unread"),
     pings,
   );
 }

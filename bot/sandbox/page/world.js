@@ -86,7 +86,13 @@ export class World {
 
   /** How often this person was called where he has not looked since. */
   get pings() {
-    return [...this.unread.values()].reduce((sum, { pings }) => sum + pings, 0);
+    return [...this.unread.keys()].reduce((sum, id) => sum + this.pingsIn(id), 0);
+  }
+
+  /** Every direct message is a call; that a place is one may become known only after its first message. */
+  pingsIn(channelId) {
+    const { count, pings } = this.unread.get(channelId) ?? { count: 0, pings: 0 };
+    return this.dm(channelId) ? count : pings;
   }
 
   /** Note a message that mentions people who are not in this tab at present. */
