@@ -107,6 +107,9 @@ async def use(page: Page, custom_id: str, chance: random.Random) -> None:
     hints = page.locator(".select-hint")  # "0 chosen of 2 to 3", where several are wanted
     hint = re.search(r"of (\d+)", await hints.inner_text()) if await hints.count() else None
     wanted = int(hint[1]) if hint else 1
+    chosen = page.get_by_role("option", selected=True)
+    while await chosen.count():  # from a choice that was not finished
+        await chosen.first.click()
     for place in chance.sample(range(await options.count()), wanted):
         await options.nth(place).click()
     if hint:
