@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
 from bot.sandbox import Sandbox
-from tests.web.conftest import OpenPage, newest, send, start_counter
+from tests.web.conftest import WIDE, OpenPage, newest, send, start_counter
 from tests.web.counter import CounterBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PHONE = (390, 844)
-
-
-async def edges(place: Locator) -> tuple[float, float]:
-    """Return where *place* begins and ends, in pixels from the top."""
-    shape = await place.bounding_box()
-    assert shape is not None
-    return shape["y"], shape["y"] + shape["height"]
+LINE_PX = 24
+SIGN_UNDER_PICTURE = """(message) => {
+  const [picture, sign] = ["img", ".alt-badge span"].map((part) =>
+    message.querySelector(part).getBoundingClientRect());
+  return [sign.top - picture.bottom, sign.bottom - picture.bottom];
+}"""
 
 
 async def test_the_button_of_the_drawer_tells_that_somebody_called(
@@ -57,17 +56,21 @@ async def test_the_sign_for_the_alt_text_hides_nothing_of_the_picture(
     page = await open_page(size=PHONE)
     message = await start_counter(page)
     badge = message.get_by_role("button", name="ALT")
-    _, picture_ends = await edges(message.get_by_role("img"))
-    sign_begins, sign_ends = await edges(badge.get_by_text("ALT"))
-    assert picture_ends <= sign_begins < sign_ends <= picture_ends + 24
+    await expect(badge).to_be_visible()
+    begins, ends = await message.evaluate(SIGN_UNDER_PICTURE)
+    assert 0 <= begins < ends <= LINE_PX
     await badge.press("Enter")
     await expect(message.locator(".alt-text")).to_contain_text("The counter shows 0.")
 
 
-async def test_a_row_that_is_too_long_leaves_no_button_alone(open_page: OpenPage, bot: CounterBot) -> None:
+@pytest.mark.parametrize(("size", "lines"), [(PHONE, [3, 2, 4]), (WIDE, [5, 4])])
+async def test_a_row_that_is_too_long_leaves_no_button_alone(
+    size: tuple[int, int], lines: list[int], open_page: OpenPage, bot: CounterBot
+) -> None:
     """Nine buttons stand in lines of two and three where five are too wide, and in their rows elsewhere."""
-    for size, lines in ((PHONE, [3, 2, 4]), ((1280, 800), [5, 4])):
-        page = await open_page(size=size)
-        await send(page, "/counter hand")
-        tops = [(await edges(button))[0] for button in await newest(page).locator(".button").all()]
-        assert [tops.count(top) for top in sorted(set(tops))] == lines
+    page = await open_page(size=size)
+    await send(page, "/counter hand")
+    buttons = newest(page).locator(".button")
+    await expect(buttons).to_have_count(9)
+    tops: list[int] = await buttons.evaluate_all("nodes => nodes.map((node) => node.offsetTop)")
+    assert [tops.count(top) for top in sorted(set(tops))] == lines
