@@ -41,7 +41,7 @@ class Frame:
 
 
 def frame(tables: Tables, table: Table, log: Sequence[MoveRow]) -> Frame:
-    """Return how *table* looks; *log* holds its newest rows. Draws, so it belongs in a worker thread."""
+    """Return how *table* looks; *log* holds its newest public rows. Draws, so it belongs in a worker thread."""
     t = text_in(table.locale)
     if table.status == "lobby":
         return _lobby_frame(tables, table, t)
@@ -191,12 +191,14 @@ def _shortened(title: str, told: list[str], room: int) -> str:
 
 
 def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: Seat | None) -> list[str]:
+    if move.secret and move.seat != seat and move.action == UNDO:
+        return []
     if move.seat is not None and move.action in _HOUSE_MOVES:
         person = replace(seats[move.seat], is_computer=False)  # who makes these moves, whoever sits there now
         return [t(_HOUSE_MOVES[move.action], name=person.bold)]
     events = [event for event in saves.decode_events(face.game, move.events) if event.known_to(seat)]
     told = face.sentences(events, seats, t)
-    if move.actor == "clock" and move.seat is not None:
+    if move.actor == "clock" and move.seat is not None and not move.secret:
         told = [t("Time was up for {name}, the table moved.", name=seats[move.seat].bold), *told]
     return told
 

@@ -76,7 +76,8 @@ class Painter:
         """Return how a table looks, drawn in a worker thread."""
         rows: Sequence[MoveRow] = ()
         if table.state is not None:
-            rows = await self.store.moves(table.id, newest=frames.LAST_MOVES + 1)
+            newest = await self.store.moves(table.id, newest=frames.LAST_MOVES + 1, public=True)
+            rows = [row for row in newest if row.rev <= table.rev]
         return await self.drawn(functools.partial(frames.frame, self.tables, table, rows))
 
     async def drawn(self, draw: Callable[[], T]) -> T:

@@ -93,7 +93,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """One row of the log. *action* is the game's notation, or a house verb; *events* JSON."""
+    """One row of the log. *action* is the game's notation, or a house verb; *events* JSON.
+
+    *secret*: a spectator sees nothing of it, not even that it was made.
+    """
 
     rev: int
     seat: Seat | None
@@ -102,6 +105,7 @@ class MoveRow:
     at: float
     reveals: bool = False
     events: bytes = b"[]"
+    secret: bool = False
 
 
 _UNOPENED = "{path} can't be opened ({error}). Set TABLESIDE_DATABASE to a place that can be written."
@@ -110,6 +114,7 @@ _UNOPENED = "{path} can't be opened ({error}). Set TABLESIDE_DATABASE to a place
 _SAVED = ["version", "status", "rev", "told_rev", "generation", "channel", "message", "posted_at", "options"]
 _SAVED += ["state", "closed_by", "successor", "deadline"]
 _TABLE_COLUMNS = [column.name for column in fields(Table) if column.name != "seats"]
+_MOVE_COLUMNS = [column.name for column in fields(MoveRow)]
 _SEAT_COLUMNS = "s.seat, s.name, p.user_id, s.computer, f.user_id, s.touched_at, s.ping"
 _SEAT_VALUES = ("person", "computer", "name", "former", "touched_at", "ping")
 _SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN people f ON f.id = s.former"
@@ -218,11 +223,16 @@ class Store:
         statement = "SELECT id, game, version, state FROM tables WHERE status = 'playing' ORDER BY id"
         return [(row[0], row[1], row[2], row[3]) for row in await self.rows(statement)]
 
-    async def moves(self, table_id: int, *, after: int = -1, newest: int | None = None) -> list[MoveRow]:
-        """Return the log rows of a table after revision *after*, in order; if given, the last *newest*."""
+    async def moves(
+        self, table_id: int, *, after: int = -1, newest: int | None = None, public: bool = False
+    ) -> list[MoveRow]:
+        """Return the log rows of a table after revision *after*, in order; if given, the last *newest*.
+
+        *public*: only those of which a spectator knows.
+        """
         statement = (
-            "SELECT rev, seat, action, actor, at, reveals, events FROM moves WHERE table_id = ? AND rev > ?"
-            " ORDER BY rev DESC LIMIT ?"
+            "SELECT rev, seat, action, actor, at, reveals, events, secret FROM moves WHERE table_id = ? AND rev > ?"
+            f"{' AND NOT secret' if public else ''} ORDER BY rev DESC LIMIT ?"
         )
         found = await self.rows(statement, (table_id, after, -1 if newest is None else newest))
         return [_move(row) for row in reversed(found)]
@@ -247,13 +257,18 @@ class Store:
     async def save(self, before: Table, after: Table, moves: Iterable[MoveRow] = ()) -> None:
         """Write what *after* changes and the log rows, in one transaction.
 
-        Raises Stale, having written nothing, unless *before* still stands.
+        After *moves* that are all secret, what showed the table before still does. Raises Stale, having written
+        nothing, unless *before* still stands.
         """
         assert after.rev > before.rev, "every change is a new revision"
         changed = [column for column in _SAVED if getattr(after, column) != getattr(before, column)]
+        moves = tuple(moves)
         assignments = ", ".join(f"{column} = ?" for column in changed)
-        statement = f"UPDATE tables SET {assignments} WHERE id = ? AND rev = ?"
         values = [*(_value(after, column) for column in changed), before.id, before.rev]
+        if moves and all(move.secret for move in moves):
+            assignments += ", shown_rev = CASE shown_rev WHEN rev THEN ? ELSE shown_rev END"
+            values.insert(len(changed), after.rev)
+        statement = f"UPDATE tables SET {assignments} WHERE id = ? AND rev = ?"
         async with self.transaction() as connection:
             cursor = await connection.execute(statement, values)
             if cursor.rowcount != 1:
@@ -328,9 +343,9 @@ class Store:
 
     async def _log(self, table_id: int, move: MoveRow) -> None:
         await self.connection.execute(
-            "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (table_id, move.rev, move.seat, move.action, move.actor, move.at, int(move.reveals), move.events),
+            "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (table_id, *(getattr(move, column) for column in _MOVE_COLUMNS)),
         )
 
     async def _save_seats(self, table: Table, before: tuple[SeatRow, ...]) -> None:
@@ -392,5 +407,5 @@ def _table(row: sqlite3.Row) -> Table:
 
 
 def _move(row: sqlite3.Row) -> MoveRow:
-    rev, seat, action, actor, at, reveals, events = row
-    return MoveRow(rev, seat, action, actor, at, bool(reveals), events)
+    rev, seat, action, actor, at, reveals, events, secret = row
+    return MoveRow(rev, seat, action, actor, at, bool(reveals), events, bool(secret))

@@ -174,7 +174,8 @@ class Tables:
             raise Forbidden(error, face, face.game.view(state, seat), who(table)) from error
         after = self._with_step(table, step)
         events = saves.encode_events(step.events)
-        return after, (MoveRow(after.rev, seat, text, actor, self.now(), step.reveals, events),)
+        is_secret = _is_secret(face, state, step)
+        return after, (MoveRow(after.rev, seat, text, actor, self.now(), step.reveals, events, is_secret),)
 
     def _with_step(self, table: Table, step: Step[object]) -> Table:
         face = self.face(table)
@@ -197,11 +198,17 @@ class Tables:
         return self.now() + self.turn_s if waits_for_person else None
 
     def _undone(self, table: Table, seat: Seat, log: Sequence[MoveRow]) -> Change:
-        if undoable(log) != seat:
+        """Return the table without the last move of *seat*; secret ones that others made since stand if they can.
+
+        The generation, which all see in the controls, rises only if all knew of the move.
+        """
+        if undoable(log, seat) != seat:
             raise Refused(NO_UNDO)
-        state = self.folded(table, [*log, MoveRow(table.rev + 1, seat, UNDO, "person", self.now())])
-        after = self._with_step(replace(table, generation=table.generation + 1), Step(state, (), False))
-        return after, (MoveRow(after.rev, seat, UNDO, "person", self.now()),)
+        last = next(row for row in reversed(log) if row.seat == seat)
+        undo = MoveRow(table.rev + 1, seat, UNDO, "person", self.now(), secret=last.secret)
+        state = self.folded(table, [*log, undo])
+        generation = table.generation if last.secret else table.generation + 1
+        return self._with_step(replace(table, generation=generation), Step(state, (), False)), (undo,)
 
     def folded(self, table: Table, log: Sequence[MoveRow]) -> object:
         """Return the state to which the rules fold *log* from the table's seed."""
@@ -280,13 +287,22 @@ def outsider(table: Table, person: Person) -> Refused:
     return Refused(OUTSIDER, names=_names(table.people, table))
 
 
-def undoable(log: Sequence[MoveRow]) -> Seat | None:
-    """Return the seat that may take back the last move of a log, None when nobody may."""
-    if not log:
+def undoable(log: Sequence[MoveRow], seat: Seat | None = None) -> Seat | None:
+    """Return the seat that may take back its last move, as far as *seat* (None = a spectator) may know; or None.
+
+    It is the last of which *seat* knows, so that nobody learns from a button of what others did in secret.
+    """
+    last = next((row for row in reversed(log) if not row.secret or row.seat == seat), None)
+    if last is None or last.actor != "person" or last.reveals or last.action.startswith("!"):
         return None
-    last = log[-1]
-    is_mistap = last.actor == "person" and not last.reveals and not last.action.startswith("!")
-    return last.seat if is_mistap else None
+    return last.seat
+
+
+def _is_secret(face: AnyFace, before: object, step: Step[object]) -> bool:
+    """Tell whether a spectator sees nothing of *step*: no event, and the same table as before."""
+    if any(event.known_to(None) for event in step.events):
+        return False
+    return bool(face.game.view(before, None) == face.game.view(step.state, None))
 
 
 def proof(table: Table) -> str:

@@ -34,6 +34,7 @@ from rules.dice_town.state import (
     BANK_AT_START,
     CHANGES_A_PAUSE,
     NUGGETS,
+    OPEN_DECISIONS,
     ROW,
     Flags,
     Player,
@@ -117,10 +118,15 @@ class DiceTown(Game[State, Action, View]):
         return legal.to_act(state)
 
     def epoch(self, state: State, seat: Seat) -> int:
-        """Return a number that changes with all that the table waits for and with whatever *seat* does."""
+        """Return a number that changes with all that the table waits for and with whatever *seat* does.
+
+        While it decides under the eyes of all, what it arms does not count: everybody sees its controls then.
+        """
         player = state.players[seat]
         has_chosen = player.choice is not None or player.offer is not None
-        return (state.pause * (CHANGES_A_PAUSE + 1) + player.changes) * 2 + has_chosen
+        is_watched = state.scene.stage in OPEN_DECISIONS and seat == state.scene.actor
+        changes = 0 if is_watched else player.changes
+        return (state.pause * (CHANGES_A_PAUSE + 1) + changes) * 2 + has_chosen
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Return what *seat* may do now: its choice, if the table waits for one, then its free actions."""

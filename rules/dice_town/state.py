@@ -38,6 +38,9 @@ CHANGES_A_PAUSE = 6
 """A seat arms and disarms at most so often while the table waits for the same choice: without a bound a
 game of nothing but changes would never end."""
 
+OPEN_DECISIONS: tuple[Stage, ...] = ("tie", "victim", "order", "final")
+"""Where everybody may know between what the actor chooses."""
+
 
 class Arming(NamedTuple):
     """A card that plays itself at its next moment, with the choice that it needs."""

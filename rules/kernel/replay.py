@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rules.kernel.game import AnyGame, Event, Seat, Step
+from rules.kernel.game import AnyGame, Event, IllegalAction, Seat, Step
 
 
 class Move(NamedTuple):
@@ -16,26 +17,46 @@ class Move(NamedTuple):
 
 
 UNDO = "!undo"
-"""The log's note that the move before it was taken back by its player."""
+"""The log's note that its player took his last move back.
+
+What others did since stands if it still can; the house sees to it that it was done in secret.
+"""
 
 
 def fold(
     game: AnyGame, seats: int, options: Mapping[str, str], seed: bytes, moves: Iterable[Move]
 ) -> Iterator[Step[object]]:
-    """Yield the deal and then the step of each move; an undo yields the state before the move that it takes back.
+    """Yield the deal and then the step of each move; an undo yields the state without the move that it takes back.
 
-    Raises IllegalAction or NotAnAction for a log that the rules do not allow.
+    Raises IllegalAction or NotAnAction for a log that the rules do not allow, IndexError for an undo of nothing.
     """
-    before: list[object] = []
+    done: list[tuple[Move, object]] = []
     step = game.new(seats, options, seed)
     yield step
     for move in moves:
         if move.action == UNDO:
-            step = Step(before.pop(), (), False)
+            step = Step(_without_last_of(move.seat, game, done), (), False)
         else:
-            before.append(step.state)
+            done.append((move, step.state))
             step = game.apply(step.state, move.seat, game.read(move.action))
         yield step
+
+
+def _without_last_of(seat: Seat, game: AnyGame, done: list[tuple[Move, object]]) -> object:
+    """Take the last move of *seat* out of *done*, pairs of a move and the state before it; return the last state.
+
+    Later moves that have lost their moment with it are taken out as well.
+    """
+    place = [number for number, (move, _) in enumerate(done) if move.seat == seat][-1]
+    state = done[place][1]
+    since = [move for move, _ in done[place + 1 :]]
+    del done[place:]
+    for move in since:
+        with contextlib.suppress(IllegalAction):
+            after = game.apply(state, move.seat, game.read(move.action)).state
+            done.append((move, state))
+            state = after
+    return state
 
 
 def last_state(

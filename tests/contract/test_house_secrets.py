@@ -1,0 +1,159 @@
+"""What one player does in secret shows nobody anything: at the table, in a control, in a panel, in the log."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.components import Moment
+from bot.face import Row
+from bot.frames import LAST_MOVES, frame, sentences
+from bot.private import moment_of, my_view
+from bot.store import MoveRow, SeatRow, Store, Table
+from bot.tables import Person, Tables, undoable, who
+from bot.text import text_in
+from rules.kernel.game import Seat
+from tests.bot.little_house import NOW, opened, tables_in
+
+T = text_in("en-US")
+PEOPLE = tuple(Person(number, f"Player {number}") for number in range(1, 5))
+SECRETS = 25
+"""So many secret moves of a game are looked at; each needs pictures."""
+MOVES_AT_MOST = 1500
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    """No tables yet."""
+    store = await Store.open(tmp_path / "tables.sqlite3")
+    yield tables_in(store)
+    await store.close()
+
+
+async def begun(tables: Tables, game: str) -> Table:
+    """Return a game of four people, shown and told."""
+    rows = tuple(SeatRow(seat, one.name, one.user_id, touched_at=NOW) for seat, one in enumerate(PEOPLE))
+    options = tables.faces[game].game.options_or_defaults({})
+    table = await opened(tables, game=game, options=options, seats=rows)
+    return await tables.change(table.id, tables.begun)
+
+
+def controls(moment: Moment, rows: tuple[Row, ...]) -> list[tuple[str, object]]:
+    """Return each control with its custom_id."""
+    return [(moment.custom_id(control), control) for row in rows for control in row]
+
+
+def in_public(tables: Tables, table: Table, log: Sequence[MoveRow]) -> object:
+    """Return all that the channel sees of a table, its log included."""
+    public = [row for row in log if not row.secret]
+    seen = frame(tables, table, public[-LAST_MOVES - 1 :])
+    told = sentences(tables.face(table), log, who(table), T)
+    return seen.content, seen.picture, controls(seen.moment, seen.rows), told
+
+
+def in_private(tables: Tables, table: Table, log: Sequence[MoveRow], seat: Seat) -> object:
+    """Return all that one player sees of a table."""
+    panel = my_view(tables, table, PEOPLE[seat], log, T)
+    told = sentences(tables.face(table), log, who(table), T, seat)
+    return panel.text, panel.picture, controls(moment_of(tables, table), panel.rows), told
+
+
+async def moved(tables: Tables, table: Table, chance: random.Random) -> tuple[Table, MoveRow]:
+    """Let somebody do something that he may do, now and then what the table does not wait for."""
+    game, state = tables.face(table).game, tables.state(table)
+    able = [seat for seat in range(len(table.seats)) if game.legal_actions(state, seat)]
+    seat = chance.choice(able)
+    action = game.write(chance.choice(game.legal_actions(state, seat)))
+    after = await tables.act_for(table.id, table.rev, seat, action, "person")
+    (row,) = await tables.store.moves(table.id, newest=1)
+    return after, row
+
+
+async def to_a_secret(
+    tables: Tables, table: Table, chance: random.Random
+) -> tuple[Table, Table, MoveRow] | None:
+    """Play on until somebody has done something in secret; return the table before and after, None at the end."""
+    for _ in range(MOVES_AT_MOST):
+        if table.status != "playing":
+            return None
+        await tables.store.shown(table.id, table.rev)
+        await tables.store.told(table.id, table.rev)
+        before = await tables.get(table.id)
+        table, row = await moved(tables, before, chance)
+        if row.secret:
+            return before, await tables.get(table.id), row
+    return None
+
+
+def by_others(tables: Tables, table: Table, log: Sequence[MoveRow], seat: Seat) -> object:
+    """Return all that anybody but *seat* sees of a table."""
+    others = [other for other in range(len(table.seats)) if other != seat]
+    return in_public(tables, table, log), [in_private(tables, table, log, other) for other in others]
+
+
+@pytest.mark.parametrize("game", ["clever", "dice_town"])
+async def test_a_secret_move_shows_nobody_anything(tables: Tables, game: str) -> None:
+    """Neither at the table, which need not even be shown anew, nor to any other player."""
+    chance, found = random.Random(game), 0
+    table = await begun(tables, game)
+    while found < SECRETS:
+        secret = await to_a_secret(tables, table, chance)
+        if secret is None:
+            table = await begun(tables, game)
+            continue
+        before, table, row = secret
+        log = await tables.store.moves(table.id)
+        assert row.seat is not None
+        assert by_others(tables, table, log, row.seat) == by_others(tables, before, log[:-1], row.seat), row
+        assert (table.shown_rev, table.told_rev) == (table.rev, table.rev)
+        found += 1
+
+
+@pytest.mark.parametrize("game", ["clever", "dice_town"])
+async def test_taking_a_secret_move_back_shows_nobody_anything(tables: Tables, game: str) -> None:
+    """Its player sees the table as it was before, and the others can't tell."""
+    chance, found = random.Random(game), 0
+    table = await begun(tables, game)
+    while found < SECRETS // 5:
+        secret = await to_a_secret(tables, table, chance)
+        if secret is None:
+            table = await begun(tables, game)
+            continue
+        before, table, row = secret
+        log = await tables.store.moves(table.id)
+        if undoable(log, row.seat) != row.seat or row.seat is None:
+            continue
+        undone = await tables.undo(table.id, PEOPLE[row.seat])
+        after = await tables.store.moves(table.id)
+        assert undone.state == before.state
+        assert by_others(tables, undone, after, row.seat) == by_others(tables, before, log[:-1], row.seat), (
+            row
+        )
+        table = undone
+        found += 1
+
+
+@pytest.mark.parametrize("game", ["clever", "dice_town"])
+async def test_what_others_did_in_secret_does_not_hinder_an_undo(tables: Tables, game: str) -> None:
+    """Else the refusal would tell of it. The table is as it was before the move that is taken back."""
+    chance, found = random.Random(game), 0
+    table = await begun(tables, game)
+    while found < SECRETS // 5:
+        secret = await to_a_secret(tables, table, chance)
+        if secret is None:
+            table = await begun(tables, game)
+            continue
+        _, table, row = secret
+        log = await tables.store.moves(table.id)
+        other = undoable(log)
+        if other is None or other == row.seat:
+            continue
+        rules = tables.face(table).game
+        last = max(place for place, one in enumerate(log) if one.seat == other)
+        table = await tables.undo(table.id, PEOPLE[other])
+        assert rules.view(tables.state(table), None) == rules.view(tables.folded(table, log[:last]), None)
+        assert tables.folded(table, await tables.store.moves(table.id)) == tables.state(table)
+        found += 1
