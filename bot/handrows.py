@@ -29,6 +29,7 @@ class HandRow:
     message: int
     posted_at: float
     look: str
+    picked: str = ""
 
 
 _PERSON = "(SELECT id FROM people WHERE user_id = ?)"
@@ -49,7 +50,8 @@ class HandRows:
     async def hand(self, table_id: int, user_id: int) -> HandRow | None:
         """Return the live message of a person's hand at a table."""
         statement = (
-            f"SELECT channel, message, posted_at, look FROM hands WHERE table_id = ? AND person = {_PERSON}"
+            "SELECT channel, message, posted_at, look, picked FROM hands"
+            f" WHERE table_id = ? AND person = {_PERSON}"
         )
         found = await self.store.rows(statement, (table_id, user_id))
         return HandRow(*found[0]) if found else None
@@ -63,11 +65,12 @@ class HandRows:
     async def shown(self, table_id: int, user_id: int, row: HandRow) -> None:
         """Note the live message of a person's hand."""
         statement = (
-            "INSERT INTO hands (table_id, person, channel, message, posted_at, look)"
-            f" VALUES (?, {_PERSON}, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET channel = excluded.channel,"
-            " message = excluded.message, posted_at = excluded.posted_at, look = excluded.look"
+            "INSERT INTO hands (table_id, person, channel, message, posted_at, look, picked)"
+            f" VALUES (?, {_PERSON}, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET channel = excluded.channel,"
+            " message = excluded.message, posted_at = excluded.posted_at, look = excluded.look,"
+            " picked = excluded.picked"
         )
-        values = (table_id, user_id, row.channel, row.message, row.posted_at, row.look)
+        values = (table_id, user_id, row.channel, row.message, row.posted_at, row.look, row.picked)
         await self.store.write(statement, values)
 
     async def gone(self, table_id: int, user_id: int) -> None:

@@ -11,7 +11,7 @@ import functools
 import hashlib
 import logging
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -48,6 +48,15 @@ class _Slot:
     is_wanted: bool = False
 
 
+class _Open(NamedTuple):
+    """A private answer that shows a panel, what it looks like, and the selection that is being made in it."""
+
+    interaction: discord.Interaction
+    at: float
+    look: str
+    picked: str
+
+
 @dataclass(eq=False)
 class Hands:
     """Every player's private panel."""
@@ -61,7 +70,7 @@ class Hands:
     _slots: dict[tuple[int, int], _Slot] = field(default_factory=dict)
     _handed: dict[int, int] = field(default_factory=dict)
     """For each table whose hands are being brought up to date, the revision with which that began."""
-    _open: dict[tuple[int, int], tuple[discord.Interaction, float, str]] = field(default_factory=dict)
+    _open: dict[tuple[int, int], _Open] = field(default_factory=dict)
     _doors: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(OPENED_AT_ONCE))
 
     @property
@@ -84,7 +93,8 @@ class Hands:
         self, table: Table, person: Person, t: Text, picked: str = "", *, by_message: bool
     ) -> Panel:
         """Return a person's panel, drawn in a worker thread, with its table's name and the house's row."""
-        moves = await self.tables.store.moves(table.id, newest=LAST_MOVES)
+        newest = await self.tables.store.moves(table.id, newest=LAST_MOVES)
+        moves = [row for row in newest if row.rev <= table.rev]
         face = self.tables.face(table)
         own = await self._own_buttons(table, person, t, by_message=by_message)
         draw = functools.partial(private.my_view, self.tables, table, person, moves, t, picked, own)
@@ -106,19 +116,39 @@ class Hands:
             return ()
         return (Button("!hand.message", t("Send me this by direct message")),)
 
-    def opened(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
-        """Remember a private answer that shows a person's panel, to keep it up to date while that can be."""
-        if self.tables.face(table).has_hand:
-            now = self.tables.now()
-            self._open = {key: it for key, it in self._open.items() if now - it[1] < TOKEN_LIVES_S}
-            self._open[table.id, interaction.user.id] = (interaction, now, look_of(panel))
+    def opened(self, interaction: discord.Interaction, table: Table, panel: Panel, picked: str = "") -> None:
+        """Remember a private answer that shows a person's panel, to keep it up to date while that can be.
 
-    async def answered(self, interaction: discord.Interaction, table: Table, panel: Panel) -> None:
+        *picked*: the selection that he is making in it.
+        """
+        if self.tables.face(table).has_hand:
+            now, user_id = self.tables.now(), interaction.user.id
+            self._open = {key: it for key, it in self._open.items() if now - it.at < TOKEN_LIVES_S}
+            marked = self._marked(table, user_id, picked)
+            self._open[table.id, user_id] = _Open(interaction, now, look_of(panel), marked)
+
+    async def answered(
+        self, interaction: discord.Interaction, table: Table, panel: Panel, picked: str = ""
+    ) -> None:
         """Note that a person's direct message shows *panel* now, as the answer to his press on it."""
         row = await self.rows.hand(table.id, interaction.user.id)
         if row is not None and interaction.message is not None and row.message == interaction.message.id:
-            fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel))
+            marked = self._marked(table, interaction.user.id, picked)
+            fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel), marked)
             await self.rows.shown(table.id, interaction.user.id, fresh)
+
+    def _marked(self, table: Table, user_id: int, picked: str) -> str:
+        """Return a selection with the moment to which it belongs; "" for none."""
+        seat = table.seat_of(user_id)
+        if not picked or seat is None or table.status != "playing":
+            return ""
+        epoch = self.tables.face(table).game.epoch(self.tables.state(table), seat)
+        return f"{table.generation}.{epoch}:{picked}"
+
+    def _picked(self, table: Table, user_id: int, marked: str) -> str:
+        """Return the selection in *marked* if its moment is still now: what others do does not undo it."""
+        picked = marked.partition(":")[2]
+        return picked if marked == self._marked(table, user_id, picked) else ""
 
     async def deliver(self, table: Table, user_id: int) -> bool:
         """Send a person his hand now; tell whether his direct messages are open to us."""
@@ -179,42 +209,56 @@ class Hands:
 
     async def _update_open(self, table: Table, known: Known) -> None:
         """Edit the private answer that shows the panel, while its token lives."""
-        key = (table.id, known.user_id)
-        if key not in self._open:
-            return
-        interaction, opened_at, look = self._open[key]
-        if self.tables.now() - opened_at > TOKEN_LIVES_S:
-            del self._open[key]
-            return
-        panel = await self.panel(table, _someone(known), text_in(known.locale), by_message=False)
-        if look_of(panel) == look:
-            return
-        try:
-            await interaction.edit_original_response(**self._kwargs(table, panel, "attachments"))
-            self._open[key] = (interaction, opened_at, look_of(panel))
-        except DISCORD_FAILED as error:
-            del self._open[key]
-            log.info("a private panel of table %d is gone (%s)", table.id, error)
+        key, is_overtaken = (table.id, known.user_id), False
+        while (shown := self._open.get(key)) is not None:
+            if self.tables.now() - shown.at > TOKEN_LIVES_S:
+                del self._open[key]
+                return
+            picked = self._picked(table, known.user_id, shown.picked)
+            panel = await self.panel(table, _someone(known), text_in(known.locale), picked, by_message=False)
+            if look_of(panel) == shown.look and not is_overtaken:
+                return
+            try:
+                await shown.interaction.edit_original_response(**self._kwargs(table, panel, "attachments"))
+            except DISCORD_FAILED as error:
+                self._open.pop(key, None)
+                log.info("a private panel of table %d is gone (%s)", table.id, error)
+                return
+            if self._open.get(key) == shown:
+                self._open[key] = shown._replace(look=look_of(panel))
+                return
+            is_overtaken = True  # by a press of his own, which may have shown it before this edit did
 
     async def _update_message(self, table: Table, known: Known) -> None:
-        panel = await self.panel(table, _someone(known), text_in(known.locale), by_message=True)
-        row = await self.rows.hand(table.id, known.user_id)
-        is_fresh = row is not None and self._is_editable(row)
-        if row is not None and is_fresh and row.look == look_of(panel):
-            return
-        try:
-            if row is not None and is_fresh:
-                await self._edit(table, known, panel, row)
-            else:
-                await self._send(table, known, panel, row)
-        except discord.HTTPException as error:
-            await self._failed(table, known, panel, error)
+        """Edit the hand in the direct messages, or send it; a press of his own meanwhile has it shown again."""
+        is_overtaken = False
+        while True:
+            row = await self.rows.hand(table.id, known.user_id)
+            picked = "" if row is None else self._picked(table, known.user_id, row.picked)
+            panel = await self.panel(table, _someone(known), text_in(known.locale), picked, by_message=True)
+            is_fresh = row is not None and self._is_editable(row)
+            if row is not None and is_fresh and row.look == look_of(panel) and not is_overtaken:
+                return
+            try:
+                if row is None or not is_fresh:
+                    await self._send(table, known, panel, row)
+                    return
+                if await self._edit(table, known, panel, row):
+                    return
+            except discord.HTTPException as error:
+                await self._failed(table, known, panel, error)
+                return
+            is_overtaken = True
 
-    async def _edit(self, table: Table, known: Known, panel: Panel, row: HandRow) -> None:
+    async def _edit(self, table: Table, known: Known, panel: Panel, row: HandRow) -> bool:
+        """Edit the hand that *row* knows; tell whether that is still what it shows."""
         message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         await message.edit(**self._kwargs(table, panel, "attachments"))
-        fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel))
+        if await self.rows.hand(table.id, known.user_id) != row:
+            return False
+        fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel), row.picked)
         await self.rows.shown(table.id, known.user_id, fresh)
+        return True
 
     async def _send(self, table: Table, known: Known, panel: Panel, old: HandRow | None) -> None:
         """Send the hand in a new message; its id is committed before the old one goes."""

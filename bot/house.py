@@ -220,9 +220,9 @@ class House:
         panel = await self.hands.panel(table, person, t, picked, by_message=by_message)
         await self.show_panel(interaction, table, panel, before)
         if by_message:
-            await self.hands.answered(interaction, table, panel)
+            await self.hands.answered(interaction, table, panel, picked)
         else:
-            self.hands.opened(interaction, table, panel)
+            self.hands.opened(interaction, table, panel, picked)
 
     async def show_panel(
         self, interaction: discord.Interaction, table: Table, panel: Panel, before: str = ""

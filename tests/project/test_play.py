@@ -104,6 +104,5 @@ async def test_a_port_that_is_taken_is_said_with_a_way_on() -> None:
             _, complaints = await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode == 2
     assert complaints.decode() == (
-        f"Port {port} of this machine is taken. Stop what uses it, or type"
-        f" `make play PORT={port + 1}`.\n"
+        f"Port {port} of this machine is taken. Stop what uses it, or type `make play PORT={port + 1}`.\n"
     )

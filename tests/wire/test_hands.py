@@ -165,6 +165,33 @@ async def test_nobody_is_offered_what_he_has(party: Party, key: str) -> None:
     assert "Send me this by direct message" not in panel.message.buttons
 
 
+@pytest.mark.parametrize("place", ["message", "panel"])
+async def test_what_others_do_does_not_undo_a_selection(party: Party, place: str) -> None:
+    """The dice that Bert has picked stay picked while Ana and Chris choose theirs, wherever he picks them."""
+    number = await sit(party, "dice_town", "ana", "bert", "chris")
+    for name in ("ana", "bert", "chris"):
+        await direct_message(party, name)
+    message = await direct_message(party, "bert")
+    if place == "panel":
+        shown = (await party.press("bert", "My hand", number)).message
+        assert shown is not None
+        message = shown
+    picked = await party.bert.press(message, custom_id=usable(message)[0]["custom_id"])
+    assert "Picked: **" in picked.text
+    for name in ("ana", "chris"):
+        own = await direct_message(party, name)
+        toggled = await party.people[name].press(own, custom_id=usable(own)[0]["custom_id"])
+        assert toggled.message is not None
+        keep = next(label for label in toggled.message.buttons if label.startswith("Keep "))
+        await party.people[name].press(toggled.message, keep)
+
+    where = party.channel if place == "panel" else await party.bert.dm()
+    for _ in range(25):
+        (now,) = [one for one in await party.bert.messages(where) if one.id == message.id]
+        assert "Picked: **" in now.content
+        await asyncio.sleep(0.02)
+
+
 @pytest.mark.parametrize("key", HANDS)
 async def test_an_old_hand_is_replaced_and_not_edited(party: Party, key: str) -> None:
     """After fifty minutes the hand comes in a new message, and the old one goes."""
