@@ -26,12 +26,14 @@ from bot.store import Store, Table
 from bot.tables import DAMAGED, AlreadyMoved, Person, Tables
 from bot.text import Text, later
 from bot.verbs import VERBS
+from rules.kernel.game import NotAnAction
 
 CLOSE_WITHIN_S = 3.0
 """So long, Discord's own limit for an answer, a stop waits for the presses under way."""
 
 STOPPING = later("The bot is being restarted and nothing was changed. Press again in a moment.")
 LONGEST_TYPED = 40
+NOT_AN_AMOUNT = later("I can't read “{typed}” as an amount: type a whole number, 1 or more, such as 3.")
 
 
 class House:
@@ -128,7 +130,14 @@ class House:
     async def submit(self, interaction: discord.Interaction, control: ControlId, typed: str) -> None:
         """Play the action of a form, completed by what was typed. Raises Refused with what to tell him."""
         self._count_press()
-        await self._move(interaction, replace(control, action=control.action + typed.strip()[:LONGEST_TYPED]))
+        typed = typed.strip()[:LONGEST_TYPED]
+        control = replace(control, action=control.action + typed)
+        game = self.tables.face(await self.tables.get(control.table)).game
+        try:
+            game.read(control.action)
+        except NotAnAction as error:
+            raise Refused(NOT_AN_AMOUNT, typed=typed) from error
+        await self._move(interaction, control)
         await self._after_press(interaction, control.table)
 
     def _count_press(self) -> None:

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.face import Picture, Rules
-from bot.text import Text
+from bot.text import Text, plain
 from cogs.clever.picture import draw_example
+from cogs.clever.words import SHEET_NAMES, value_name
+from rules.clever import GAME
+
+NOTE = 160
+"""Characters of what a sheet says of itself."""
+LONGEST = 3500
+"""Characters of the whole text."""
 
 
 def rules(t: Text) -> Rules:
     """Return the rules with one worked turn."""
     parts = (_goal(t), _active(t), _passive(t), _areas(t), _bonuses(t), _end(t), _sheets(t))
-    return Rules("\n".join((t("# Clever"), *parts)), Picture(draw_example(t), example_alt(t)))
+    text = "\n".join((t("# Clever"), *parts))
+    for line in _added(t):
+        if len(text) + len(line) < LONGEST:
+            text += f"\n{line}"
+    return Rules(text, Picture(draw_example(t), example_alt(t)))
 
 
 def _goal(t: Text) -> str:
@@ -78,6 +91,13 @@ def _sheets(t: Text) -> str:
         "*classic* is the sheet of the base game. *challenge* has house numbers: the printed pad's are not "
         "public; it has a second diagonal, orange cells that subtract and uneven green minimums."
     )
+
+
+def _added(t: Text) -> Iterator[str]:
+    """Yield a line for each sheet that the operator has added, with what its file says of itself."""
+    for key, sheet in GAME.sheets.items():
+        if key not in SHEET_NAMES:
+            yield t("*{sheet}*: {note}", sheet=value_name("sheet", key, t), note=plain(sheet.note[:NOTE]))
 
 
 def example_alt(t: Text) -> str:

@@ -19,9 +19,11 @@ from cogs.dice_town.names import (
     nuggets,
     offer_words,
     people,
+    place_name,
     points,
 )
 from cogs.dice_town.words import status
+from rules.dice_town.cards import is_title
 from rules.dice_town.hands import price
 from rules.dice_town.state import CHANGES_A_PAUSE
 from rules.dice_town.view import OwnView, View
@@ -93,8 +95,12 @@ def _choice(view: View, own: OwnView, seats: Seats, dice: Picked, t: Text) -> Se
         case "throw":
             return _throw(own, dice, t)
         case "offer":
+            place, sheriff = place_name(view.place or "mine", t), seats[view.sheriff].bold
+            may = t(
+                "A tie at the {place}: you may make Sheriff {sheriff} an offer.", place=place, sheriff=sheriff
+            )
             return (
-                status(view, seats, t),
+                may,
                 t("Offer dollars, nuggets or a card, or pass. Only the offer of the one he names is paid."),
             )
         case "store" | "saloon":
@@ -103,7 +109,25 @@ def _choice(view: View, own: OwnView, seats: Seats, dice: Picked, t: Text) -> Se
         case "doctor":
             return (t("Doctor Badluck has one remedy for you. Which one, if any?"),)
         case _:
-            return (status(view, seats, t),)
+            return (_open_choice(view, seats, t),)
+
+
+def _open_choice(view: View, seats: Seats, t: Text) -> str:
+    """Return what the seat of *view* decides for all to see."""
+    tied = t.any_of(seats[seat].bold for seat in view.tied)
+    match view.stage:
+        case "tie":
+            place = place_name(view.place or "mine", t)
+            return t("You are the sheriff: decide the tie at the {place}, {tied}.", place=place, tied=tied)
+        case "final":
+            return t("You are the sheriff: decide who has won, {tied}.", tied=tied)
+        case "victim":
+            return t("Choose whom you rob in the Saloon.")
+        case "order":
+            ill = t.all_of(seats[seat].bold for seat in view.queue)
+            return t("You are the sheriff: send {ill} to the Doctor, one after the other.", ill=ill)
+        case _:
+            return status(view, seats, t)
 
 
 def _throw(own: OwnView, dice: Picked, t: Text) -> Sequence[str]:
@@ -138,8 +162,10 @@ def _held(view: View, seats: Seats, t: Text) -> Iterator[str]:
     assert view.seat is not None, "a panel belongs to a seat"
     for card, count in sorted(Counter(view.own.hand).items()):
         armings = [arming.choice for arming in view.own.armed if arming.card == card]
-        name = card_words(card, t, view.deck) + copies_words(count)
-        line = f"- **{name}** · {plain(worth_words(view, card, t))}"
+        name, worth = card_words(card, t, view.deck) + copies_words(count), plain(worth_words(view, card, t))
+        if count > 1 and is_title(card):
+            worth = t("{points} each", points=worth)
+        line = f"- **{name}** · {worth}"
         yield " ".join((line, *(f"⚡ {_armed(view, card, choice, seats, t)}" for choice in armings)))
     if fenced := view.seats[view.seat].fenced:
         yield "- " + t("Behind barbed wire: {cards}", cards=cards_words(fenced, t, view.deck))

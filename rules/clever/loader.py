@@ -94,7 +94,7 @@ class Field:
         """Return the field *key* of this object."""
         name = f"{self.name}.{key}" if self.name else key
         if not isinstance(self.node, dict):
-            raise self.broken("is an object in braces")
+            raise self.broken("must be an object in braces")
         if key not in self.node:
             raise BrokenSheet(self.path, name, "is missing")
         return Field(self.path, name, self.node[key])
@@ -102,9 +102,9 @@ class Field:
     def items(self, count: int | None = None) -> list[Field]:
         """Return the elements of this list, which has *count* of them."""
         if not isinstance(self.node, list) or not self.node:
-            raise self.broken("is a list that is not empty")
+            raise self.broken("must be a list that is not empty")
         if count is not None and len(self.node) != count:
-            raise self.broken(f"has {count} entries, not {len(self.node)}")
+            raise self.broken(f"must have {count} entries, not {len(self.node)}")
         return self._elements(self.node)
 
     def items_or_none(self) -> list[Field]:
@@ -117,7 +117,7 @@ class Field:
     def whole(self, least: int, most: int) -> int:
         """Return this whole number of *least* to *most*."""
         if isinstance(self.node, bool) or not isinstance(self.node, int) or not least <= self.node <= most:
-            raise self.broken(f"is a whole number from {least} to {most}, not {json.dumps(self.node)}")
+            raise self.broken(f"must be a whole number from {least} to {most}, not {json.dumps(self.node)}")
         return self.node
 
     def points(self) -> int:
@@ -127,14 +127,14 @@ class Field:
     def text(self) -> str:
         """Return this text."""
         if not isinstance(self.node, str):
-            raise self.broken(f"is a text, not {json.dumps(self.node)}")
+            raise self.broken(f"must be a text, not {json.dumps(self.node)}")
         return self.node
 
     def bonus(self) -> Bonus:
         """Return this bonus."""
         known = next((bonus for bonus in BONUSES if bonus == self.node), None)
         if known is None:
-            raise self.broken(f"is one of {', '.join(BONUSES)}, not {json.dumps(self.node)}")
+            raise self.broken(f"must be one of {', '.join(BONUSES)}, not {json.dumps(self.node)}")
         return known
 
     def bonus_or_none(self) -> Bonus | None:
@@ -166,21 +166,21 @@ def _sheet(top: Field) -> Sheet:
 
 def _id(field: Field) -> str:
     if not ID.fullmatch(field.text()):
-        raise field.broken("is up to 40 small letters, digits and hyphens")
+        raise field.broken("must be up to 40 small letters, digits and hyphens")
     return field.text()
 
 
 def _status(field: Field) -> Status:
     known = next((status for status in STATUSES if status == field.node), None)
     if known is None:
-        raise field.broken(f"is one of {', '.join(STATUSES)}, not {json.dumps(field.node)}")
+        raise field.broken(f"must be one of {', '.join(STATUSES)}, not {json.dumps(field.node)}")
     return known
 
 
 def _round_bonuses(field: Field, rounds: int) -> tuple[tuple[Bonus, ...], ...]:
     given = tuple(tuple(bonus.bonus() for bonus in one.items_or_none()) for one in field.items())
     if len(given) < rounds:
-        raise field.broken(f"has an entry for each of the {rounds} rounds, not {len(given)}")
+        raise field.broken(f"must have an entry for each of the {rounds} rounds, not {len(given)}")
     return given
 
 
@@ -205,9 +205,9 @@ def _yellow(field: Field) -> Yellow:
 def _check_grid(grid: Field, rows: Sequence[Sequence[Field]], most: int) -> int:
     columns = len(rows[0])
     if any(len(row) != columns for row in rows):
-        raise grid.broken("has rows of the same length")
+        raise grid.broken("must have rows of the same length")
     if len(rows) > most or columns > most:
-        raise grid.broken(f"has at most {most} rows and {most} columns")
+        raise grid.broken(f"may have at most {most} rows and {most} columns")
     return columns
 
 
@@ -258,7 +258,7 @@ def _check_sums(grid: Field, sums: Sequence[int]) -> None:
     count = Counter(sums)
     for number in SUMS:
         if count[number] != 1:
-            raise grid.broken(f"holds each sum from 2 to 12 once, but {number} {count[number]} times")
+            raise grid.broken(f"must hold each sum from 2 to 12 once, but {number} {count[number]} times")
 
 
 def _sums_in(sums: Sequence[int], cells: Sequence[int]) -> list[int]:
@@ -275,7 +275,7 @@ def _bonuses(field: Field, cells: int) -> tuple[Bonus | None, ...]:
 
 def _check_length(field: Field, cells: int) -> int:
     if cells > MOST_CELLS:
-        raise field.broken(f"has at most {MOST_CELLS} cells")
+        raise field.broken(f"may have at most {MOST_CELLS} cells")
     return cells
 
 
@@ -311,7 +311,7 @@ def _halves(field: Field) -> int:
         or stars < 0
         or stars * 2 != int(stars * 2)
     ):
-        raise field.broken(f"is a number of stars in halves, not {json.dumps(stars)}")
+        raise field.broken(f"must be a number of stars in halves, not {json.dumps(stars)}")
     return int(stars * 2)
 
 

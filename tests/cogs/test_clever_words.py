@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -37,6 +38,7 @@ from tests.cogs.clever_tables import (
     events,
     first,
     moves,
+    operators_sheet,
     seated,
     states,
 )
@@ -289,6 +291,15 @@ def test_the_status_says_what_the_player_may_do() -> None:
     ]
     hidden = first(lambda view: view.is_hidden and len(view.waiting) == 2 and view.phase == "choose", 3)
     assert FACE.status(hidden, seated(3), ENGLISH).startswith("All choose at the same time")
+
+
+def test_the_rules_tell_of_a_sheet_that_the_operator_added(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What its file says of itself, without markdown of its own."""
+    sheet = replace(operators_sheet(tmp_path), note="My **own** pad.")
+    monkeypatch.setattr(type(GAME), "sheets", {**GAME.sheets, sheet.id: sheet})
+    assert FACE.rules(ENGLISH).text.splitlines()[-1] == r"*large: house numbers*: My \*\*own\*\* pad."
 
 
 def test_the_rules_fit_one_message_with_a_worked_turn() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.components import ASK
+from bot.components import ASK, TYPED
 from bot.face import PICK
 from bot.faces import faces
 from bot.sandbox.person import Answer, Refused, SeenMessage
@@ -311,6 +311,25 @@ async def test_an_open_panel_follows_the_game(party: Party, key: str) -> None:
         while [usable(await now())] == [usable(before)] and (await now()).content == before.content:
             await asyncio.sleep(0.02)
     assert (await now()).is_ephemeral
+
+
+async def test_what_is_no_amount_is_told_with_the_way_on(party: Party) -> None:
+    """Letters, nothing and less than nothing, typed into the form of an offer."""
+    number, chance = await sit(party, "dice_town", "ana", "bert", "chris"), random.Random(3)
+    while True:
+        table = await party.table(number)
+        who = table.seats[min(party.bot.house.tables.waiting(table))].name.lower()
+        message = await current_message(party, number, who)
+        if "Offer dollars" in message.buttons:
+            break
+        await play_once(party, number, chance, set())
+    for typed in ("x", "0", "-1", "$8"):
+        form = await party.people[who].press(message, "Offer dollars")
+        answer = await party.people[who].submit(form, {TYPED: typed})
+        assert answer.text == (
+            f"I can't read “{typed}” as an amount: type a whole number, 1 or more, such as 3."
+        )
+    assert (await party.table(number)).rev == table.rev
 
 
 async def test_danger_start_knows_both_editions(party: Party) -> None:

@@ -108,11 +108,12 @@ def _cancelled(canvas: Canvas, grid: Grid, cards: Cards, at: tuple[int, int], fa
     runs = runs_of(cards)
     words = _run_words(grid, runs)
     wide = [_run_width(grid, text, len(runs), faces) for text in words]
-    left = at[0] + max(1, min(GUTTER, (grid.column - sum(wide)) // 2))
+    gap = max(1, min(GUTTER, (grid.column - sum(wide)) // (len(wide) + 1)))
+    left = at[0] + gap
     for (first, last), text, width in zip(runs, words, wide, strict=True):
         size = grid.chip._replace(width=width)
         canvas.sprite((left, top), run_chip(first, last, size, faces, text))
-        left += width
+        left += width + gap
 
 
 def _step(grid: Grid, cards: Cards) -> int:
@@ -154,7 +155,7 @@ def _words_width(grid: Grid, text: str) -> int:
 
 
 def _run_width(grid: Grid, text: str, runs: int, faces: Faces) -> int:
-    most = (grid.column - 3) // runs
+    most = (grid.column - GUTTER) // runs
     if faces == "code":
         return min(most, 2 * grid.chip.height + 8)
     return min(most, _words_width(grid, text))
