@@ -187,7 +187,8 @@ def _marked(view: View, seat: SeatView, area: Area, t: Text) -> str:
 def _marks(view: View, seat: SeatView, area: Area, t: Text) -> str:
     match area:
         case "yellow":
-            return _yellow_rows(view.sheet, seat)
+            is_own = view.seat is not None or len(view.seats) == 1
+            return _yellow_grid(view.sheet, seat) if is_own else _yellow_rows(view.sheet, seat)
         case "blue":
             return " ".join(map(str, seat.blue))
         case "green":
@@ -216,6 +217,17 @@ def _yellow_rows(sheet: Sheet, seat: SeatView) -> str:
         values = [str(sheet.yellow.values[sheet.yellow.cell_at(row, column)]) for column in columns]
         rows.append(" ".join(values) or "–")
     return " / ".join(rows) if seat.yellow else ""
+
+
+def _yellow_grid(sheet: Sheet, seat: SeatView) -> str:
+    """Return the yellow area row by row: the numbers that are open, and a cross for what is crossed."""
+    yellow = sheet.yellow
+    cells = [
+        "✕" if not value or yellow.place_of(cell) in seat.yellow else str(value)
+        for cell, value in enumerate(yellow.values)
+    ]
+    rows = (cells[begin : begin + yellow.columns] for begin in range(0, len(cells), yellow.columns))
+    return " / ".join(" ".join(row) for row in rows)
 
 
 def _counted(view: View, seat: SeatView, area: Area, t: Text) -> str:

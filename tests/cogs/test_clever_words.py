@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.face import Seats, Who
 from bot.text import Text
-from cogs.clever.alt import LONGEST, alt, length
+from cogs.clever.alt import LONGEST, alt, length, sheet_alt
 from cogs.clever.cog import sheets
 from cogs.clever.face import FACE
 from cogs.clever.names import Letters, letters_in
@@ -192,6 +192,13 @@ def test_the_alt_text_says_what_the_picture_says() -> None:
     ]
     assert lines[2].startswith("Still to earn: yellow rows BX, O4, GX, fox; yellow columns 10, 14, 16, 20;")
     assert lines[3].startswith("B Bert, 0 points: yellow 0; blue 0; green 0 (0/11, ≥1);")
+
+
+def test_ones_own_sheet_is_said_with_its_open_yellow_cells() -> None:
+    """Whoever does not see the sheet chooses between cells, too."""
+    state = position("y2 b5 g1 o1 p4 w3", marks(yellow=[(0, 0), (2, 3)]), marks())
+    own = sheet_alt(GAME.view(state, 0), seated(2), ENGLISH)
+    assert "yellow 0 (✕ 6 5 ✕ / 2 1 ✕ 5 / 1 ✕ 2 ✕ / ✕ 3 4 6)" in own
 
 
 def test_four_full_sheets_are_still_said_with_every_mark() -> None:

@@ -268,7 +268,7 @@ def test_the_alt_text_of_the_end_says_places_and_points_by_source() -> None:
     assert alt(GAME.view(step.state, None), seated(2), ENGLISH).splitlines() == [
         "Dice Town, final score.",
         "A Ana, sheriff, place 1, 22 points: nuggets 13, dollars 2, badge 5, goods 1, titles 1. "
-        "Dusty Hat 1 · titles 1.",
+        "titles of 1 · Dusty Hat 1.",
         "B Bert, place 2, 19 points: nuggets 15, dollars 4, badge 0, goods 0, titles 0. no cards that count.",
     ]
 

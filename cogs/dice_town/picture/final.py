@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from PIL import Image
@@ -77,13 +78,14 @@ def _line(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int, t: Tex
 
 
 def held_words(view: View, seat: SeatView, t: Text) -> str:
-    """Return what counts of the cards of a hand that lies open: goods by name, titles by value."""
+    """Return what counts of the cards of a hand that lies open: titles by value, goods by name."""
     held = seat.hand or ()
     goods = [
         t("{card} {points}", card=card_name(card, t, view.deck), points=points(view.deck, card))
         for card in held
         if not is_title(card) and points(view.deck, card)
     ]
-    values = [str(title_value(card)) for card in (*held, *seat.fenced) if is_title(card)]
-    titles = [t("titles {values}", values="+".join(values))] if values else []
-    return " · ".join((*goods, *titles)) or t("no cards that count")
+    values = Counter(title_value(card) for card in (*held, *seat.fenced) if is_title(card))
+    words = [f"{value} ×{count}" if count > 1 else str(value) for value, count in sorted(values.items())]
+    titles = [t("titles of {values}", values=", ".join(words))] if words else []
+    return " · ".join((*titles, *goods)) or t("no cards that count")
