@@ -261,10 +261,15 @@ class Hands:
         return True
 
     async def _send(self, table: Table, known: Known, panel: Panel, old: HandRow | None) -> None:
-        """Send the hand in a new message; its id is committed before the old one goes."""
+        """Send the hand in a new message; its id is committed before the old one goes.
+
+        What is sent twice within minutes gives the message that was sent first, which is brought up to date.
+        """
         channel = await self._door(known.user_id)
         nonce = _nonce(table, known, old)
         message = await channel.send(**self._kwargs(table, panel, "files"), nonce=nonce)
+        if message.content.strip() != panel.text[:2000].strip():
+            await message.edit(**self._kwargs(table, panel, "attachments"))
         fresh = HandRow(channel.id, message.id, self.tables.now(), look_of(panel))
         await self.rows.shown(table.id, known.user_id, fresh)
         if old is not None:

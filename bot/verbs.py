@@ -150,7 +150,7 @@ async def hand(house: House, interaction: discord.Interaction, table_id: int, re
             sentence = t(CLOSED, button=house.tables.face(table).panel_name(t))
             await house.show_view(interaction, table_id, sentence)
             return
-        await say(interaction, t("It comes by direct message."))
+        await house.show_view(interaction, table_id, t("It comes by direct message, from now on."))
     elif rest == "table":
         await house.hands.rows.wishes(interaction.user.id, "table")
         await house.hands.rows.gone(table_id, interaction.user.id)

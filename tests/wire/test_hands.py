@@ -149,6 +149,11 @@ async def test_who_wishes_no_messages_gets_none(party: Party, key: str) -> None:
     await sit(party, key, "ana", "bert", "chris")
     await direct_message(party, "chris")
     assert len(await party.bert.messages(await party.bert.dm())) == before
+    answer = await party.bert.press(panel.message, "Send me this by direct message")
+    assert answer.text.startswith("It comes by direct message, from now on.\n\n**")
+    assert answer.message is not None
+    assert "Send me this by direct message" not in answer.message.buttons
+    assert "Stop these messages" in (await direct_message(party, "bert")).buttons
 
 
 @pytest.mark.parametrize("key", HANDS)
