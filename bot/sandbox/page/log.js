@@ -139,9 +139,11 @@ export class Log {
     const view = this.views.get(id);
     if (!view) return;
     const after = view.node.nextElementSibling;
+    const wasAtEnd = this.isAtEnd;
     this.views.delete(id);
     view.node.remove();
     if (after) this.#refollow(after);
+    if (wasAtEnd) this.toEnd(); // else the shorter list would look as if the reader had moved up
   }
 
   /** Draw anew how this message and the next stand to those before them. */
