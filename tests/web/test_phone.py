@@ -74,3 +74,20 @@ async def test_a_row_that_is_too_long_leaves_no_button_alone(
     await expect(buttons).to_have_count(9)
     tops: list[int] = await buttons.evaluate_all("nodes => nodes.map((node) => node.offsetTop)")
     assert [tops.count(top) for top in sorted(set(tops))] == lines
+
+
+async def test_a_tap_beside_an_open_list_only_closes_it(open_page: OpenPage, bot: CounterBot) -> None:
+    """What lies dimmed under it is not pressed; the next tap there is."""
+    page = await open_page(size=PHONE)
+    message = await start_counter(page)
+    count = message.get_by_role("button", name="Count")
+    await message.get_by_role("button", name="One colour").tap()
+    await expect(page.get_by_role("option").first).to_be_visible()
+    place = await count.bounding_box()
+    assert place is not None
+    await page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    await expect(page.get_by_role("option")).to_have_count(0)
+    await page.wait_for_timeout(300)
+    assert "The count is" not in await message.inner_text()
+    await count.tap()
+    await expect(newest(page)).to_contain_text("The count is 1.")

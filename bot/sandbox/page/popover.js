@@ -3,6 +3,8 @@
 import { h } from "./dom.js";
 
 const GAP_PX = 4;
+/** A tap has become a click by then. */
+const CLICK_WITHIN_MS = 700;
 /** The panel that is open: how to close it and what it hangs on. */
 let open = null;
 
@@ -41,7 +43,9 @@ function watch(panel, anchor, close) {
   const stop = new AbortController();
   const { signal } = stop;
   const outside = (press) => {
-    if (!panel.contains(press.target) && !anchor.contains(press.target)) close("outside");
+    if (panel.contains(press.target) || anchor.contains(press.target)) return;
+    if (matchMedia("(max-width: 760px)").matches) swallowClick();
+    close("outside");
   };
   document.addEventListener("pointerdown", outside, { signal, capture: true });
   addEventListener("resize", () => place(panel, anchor), { signal });
@@ -50,6 +54,19 @@ function watch(panel, anchor, close) {
     capture: true,
   });
   return stop;
+}
+
+/** The panel lies over all else there, so a tap beside it closes it and presses nothing. */
+function swallowClick() {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const swallow = (click) => {
+    click.preventDefault();
+    click.stopImmediatePropagation();
+    stop.abort();
+  };
+  document.addEventListener("click", swallow, { signal, capture: true });
+  setTimeout(() => stop.abort(), CLICK_WITHIN_MS);
 }
 
 /** Under the anchor, or above it where there is more room. The stylesheet places it on a phone. */
