@@ -8,7 +8,15 @@ import pytest
 import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from playwright.async_api import Browser, BrowserContext, Locator, Page, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    async_playwright,
+    expect,
+)
 from yarl import URL
 
 from bot.sandbox import Sandbox
@@ -100,7 +108,14 @@ def listen(page: Page, sandbox: Sandbox, complaints: list[str]) -> None:
             complaints.append(f"asked {url}")
 
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda words: complaints.append(words.text) if words.type == "error" else None)
+
+    def note_words(words: ConsoleMessage) -> None:
+        url = words.location["url"]
+        is_of_the_past = url.endswith("/press") and "404" in words.text  # the message went under the hand
+        if words.type == "error" and not is_of_the_past:
+            complaints.append(f"{words.text} {url}")
+
+    page.on("console", note_words)
     page.on("request", lambda request: note_request(request.url))
 
 

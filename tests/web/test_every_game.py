@@ -31,6 +31,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_sc
 HANDS = sorted(key for key, face in faces().items() if face.has_hand)
 HAND_MS = 2_000
 """What can't be pressed by then has been taken away by a newer picture; it is tried anew."""
+TRIES = 90
+"""So often at most a control is used for one move: a press may come too late, a pick is only half of one."""
 CONTROLS = """
 () => [...document.querySelectorAll("#log > li[data-message]")].map((message) =>
   [...message.querySelectorAll("[data-custom-id]")]
@@ -118,7 +120,10 @@ async def use(page: Page, custom_id: str, chance: random.Random) -> None:
 
 async def make_move(page: Page, key: str, game: Game, moment: str, chance: random.Random) -> None:
     """Use controls of the present moment until it is past."""
-    for _ in range(80):
+    usable: list[str] = []
+    for attempt in range(1, TRIES + 1):
+        if attempt % (TRIES // 3) == 0:  # as people do when nothing helps
+            await page.reload()
         shown: list[list[str]] = await page.evaluate(CONTROLS)
         usable = [
             custom_id
@@ -140,7 +145,7 @@ async def make_move(page: Page, key: str, game: Game, moment: str, chance: rando
             continue
         if await game.moment() != moment:
             return
-    raise AssertionError(f"no move was found at {moment}")
+    raise AssertionError(f"no move was found at {moment} among {usable}")
 
 
 @pytest.mark.parametrize("key", HANDS)
