@@ -143,7 +143,7 @@ class Hands:
         if not picked or seat is None or table.status != "playing":
             return ""
         epoch = self.tables.face(table).game.epoch(self.tables.state(table), seat)
-        return f"{table.generation}.{epoch}:{picked}"
+        return f"{epoch}:{picked}"
 
     def _picked(self, table: Table, user_id: int, marked: str) -> str:
         """Return the selection in *marked* if its moment is still now: what others do does not undo it."""
@@ -237,7 +237,7 @@ class Hands:
             picked = "" if row is None else self._picked(table, known.user_id, row.picked)
             panel = await self.panel(table, _someone(known), text_in(known.locale), picked, by_message=True)
             is_fresh = row is not None and self._is_editable(row)
-            if row is not None and is_fresh and row.look == look_of(panel) and not is_overtaken:
+            if row is not None and row.look == look_of(panel) and not is_overtaken:
                 return
             try:
                 if row is None or not is_fresh:
@@ -270,7 +270,8 @@ class Hands:
         message = await channel.send(**self._kwargs(table, panel, "files"), nonce=nonce)
         if message.content.strip() != panel.text[:2000].strip():
             await message.edit(**self._kwargs(table, panel, "attachments"))
-        fresh = HandRow(channel.id, message.id, self.tables.now(), look_of(panel))
+        picked = "" if old is None else old.picked
+        fresh = HandRow(channel.id, message.id, self.tables.now(), look_of(panel), picked)
         await self.rows.shown(table.id, known.user_id, fresh)
         if old is not None:
             await self._drop(old)

@@ -58,6 +58,7 @@ class House:
         self.computers = Computers(self.tables, settings.tableside_computer_pause_s, self.moved, self.spawn)
         self.pings = Pings(client, self.tables, self.spawn)
         self.hands = Hands(client, self.tables, self.painter, self.spawn)
+        self.painter.on_posted = self.hands.follow
         self.clock = Clock(self.tables, self.moved)
         self._rules: dict[tuple[str, str], Rules] = {}
         self._spoken: dict[int, str] = {}

@@ -13,7 +13,7 @@ import hashlib
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 import discord
@@ -58,6 +58,8 @@ class Painter:
     tables: Tables
     announcer: Announcer
     spawn: Spawn
+    on_posted: Callable[[Table], None] = lambda table: None
+    """Called with a table that has a new message, to which panels link."""
     _easels: dict[int, _Easel] = field(default_factory=dict)
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
@@ -86,6 +88,9 @@ class Painter:
 
     async def answer(self, interaction: discord.Interaction, table: Table) -> None:
         """Answer a press on the table's own message with the edit that shows what it did, if that can be."""
+        if table.shown_rev == table.rev:  # what was done is nobody's to see
+            await interaction.response.defer()
+            return
         easel = self._easels.setdefault(table.id, _Easel())
         if easel.is_busy or not self._can_edit(table, interaction) or easel.must_move:
             self.show(table.id)
@@ -194,10 +199,11 @@ class Painter:
             return
         try:
             easel.must_move = await self._announced(table) or easel.must_move
-            if easel.must_move or self._must_post(table):
+            is_behind = table.shown_rev < table.rev
+            if easel.must_move or (is_behind and self._must_post(table)):
                 await self._post(table, easel)
                 easel.must_move = False
-            elif table.shown_rev < table.rev:
+            elif is_behind:
                 await self._edit(table, await self.frame(table))
             easel.failures = 0
         except discord.HTTPException as error:
@@ -265,6 +271,7 @@ class Painter:
         rev = frame.rev if is_new else NOT_SHOWN
         await self.store.posted(table.id, table.channel, message.id, self.tables.now(), rev)
         easel.is_wanted = easel.is_wanted or not is_new
+        self.on_posted(replace(table, message=message.id))
         if table.message is not None:
             await self._drop(table, table.message)
 

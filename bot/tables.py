@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
@@ -175,7 +177,8 @@ class Tables:
         after = self._with_step(table, step)
         events = saves.encode_events(step.events)
         is_secret = _is_secret(face, state, step)
-        return after, (MoveRow(after.rev, seat, text, actor, self.now(), step.reveals, events, is_secret),)
+        row = MoveRow(after.rev, seat, text, actor, self.now(), step.reveals, events, is_secret)
+        return _still_shown(table, after, (row,)), (row,)
 
     def _with_step(self, table: Table, step: Step[object]) -> Table:
         face = self.face(table)
@@ -198,17 +201,41 @@ class Tables:
         return self.now() + self.turn_s if waits_for_person else None
 
     def _undone(self, table: Table, seat: Seat, log: Sequence[MoveRow]) -> Change:
-        """Return the table without the last move of *seat*; secret ones that others made since stand if they can.
+        """Return the table without the last move of *seat*.
 
-        The generation, which all see in the controls, rises only if all knew of the move.
+        Secret moves that others made since stand, unless they have lost their moment with it. The generation,
+        which all see in the controls, rises only if all knew of the move.
         """
         if undoable(log, seat) != seat:
             raise Refused(NO_UNDO)
-        last = next(row for row in reversed(log) if row.seat == seat)
-        undo = MoveRow(table.rev + 1, seat, UNDO, "person", self.now(), secret=last.secret)
-        state = self.folded(table, [*log, undo])
-        generation = table.generation if last.secret else table.generation + 1
-        return self._with_step(replace(table, generation=generation), Step(state, (), False)), (undo,)
+        rows, state = self._without(table, seat, log)
+        is_secret = rows[-1].secret
+        more = len(rows) - 1
+        before = replace(
+            table,
+            rev=table.rev + more,
+            told_rev=table.told_rev + more if table.told_rev == table.rev else table.told_rev,
+            generation=table.generation if is_secret else table.generation + 1,
+        )
+        return _still_shown(table, self._with_step(before, Step(state, (), False)), rows), tuple(rows)
+
+    def _without(self, table: Table, seat: Seat, log: Sequence[MoveRow]) -> tuple[list[MoveRow], object]:
+        """Return the undos of the last move of *seat* and of what can't stand without it, and the state then."""
+        standing = standing_moves(log)
+        last = next(row for row in reversed(standing) if row.seat == seat)
+        since = [row for row in standing if row.rev > last.rev]
+        for keep in range(len(since), 0, -1):
+            rows = self._undos([*reversed(since[keep:]), last], table.rev + 1)
+            with contextlib.suppress(IllegalAction):
+                return rows, self.folded(table, [*log, *rows])
+        rows = self._undos([*reversed(since), last], table.rev + 1)
+        return rows, self.folded(table, [*log, *rows])
+
+    def _undos(self, moves: Sequence[MoveRow], rev: int) -> list[MoveRow]:
+        return [
+            MoveRow(rev + place, move.seat, UNDO, "person", self.now(), secret=move.secret)
+            for place, move in enumerate(moves)
+        ]
 
     def folded(self, table: Table, log: Sequence[MoveRow]) -> object:
         """Return the state to which the rules fold *log* from the table's seed."""
@@ -292,10 +319,32 @@ def undoable(log: Sequence[MoveRow], seat: Seat | None = None) -> Seat | None:
 
     It is the last of which *seat* knows, so that nobody learns from a button of what others did in secret.
     """
-    last = next((row for row in reversed(log) if not row.secret or row.seat == seat), None)
+    known = (row for row in reversed(standing_moves(log)) if not row.secret or row.seat == seat)
+    last = next(known, None)
     if last is None or last.actor != "person" or last.reveals or last.action.startswith("!"):
         return None
     return last.seat
+
+
+def standing_moves(log: Sequence[MoveRow]) -> list[MoveRow]:
+    """Return the rows of a log without undos and what they took back."""
+    standing: list[MoveRow] = []
+    undos: Counter[Seat | None] = Counter()
+    for row in reversed(log):
+        if row.action == UNDO:
+            undos[row.seat] += 1
+        elif undos[row.seat] and not row.action.startswith("!"):
+            undos[row.seat] -= 1
+        else:
+            standing.append(row)
+    return standing[::-1]
+
+
+def _still_shown(before: Table, after: Table, rows: Sequence[MoveRow]) -> Table:
+    """Return *after* as shown already if *before* was and nobody may see what *rows* changed."""
+    if before.shown_rev == before.rev and all(row.secret for row in rows):
+        return replace(after, shown_rev=after.rev)
+    return after
 
 
 def _is_secret(face: AnyFace, before: object, step: Step[object]) -> bool:

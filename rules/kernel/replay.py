@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rules.kernel.game import AnyGame, Event, IllegalAction, Seat, Step
+from rules.kernel.game import AnyGame, Event, Seat, Step
 
 
 class Move(NamedTuple):
@@ -17,10 +16,7 @@ class Move(NamedTuple):
 
 
 UNDO = "!undo"
-"""The log's note that its player took his last move back.
-
-What others did since stands if it still can; the house sees to it that it was done in secret.
-"""
+"""The log's note that its player took his last move back; what others did since, in secret, still stands."""
 
 
 def fold(
@@ -43,19 +39,14 @@ def fold(
 
 
 def _without_last_of(seat: Seat, game: AnyGame, done: list[tuple[Move, object]]) -> object:
-    """Take the last move of *seat* out of *done*, pairs of a move and the state before it; return the last state.
-
-    Later moves that have lost their moment with it are taken out as well.
-    """
+    """Take the last move of *seat* out of *done*, pairs of a move and the state before it; return the last state."""
     place = [number for number, (move, _) in enumerate(done) if move.seat == seat][-1]
     state = done[place][1]
     since = [move for move, _ in done[place + 1 :]]
     del done[place:]
     for move in since:
-        with contextlib.suppress(IllegalAction):
-            after = game.apply(state, move.seat, game.read(move.action)).state
-            done.append((move, state))
-            state = after
+        done.append((move, state))
+        state = game.apply(state, move.seat, game.read(move.action)).state
     return state
 
 

@@ -16,6 +16,7 @@ from bot.store import MoveRow, SeatRow, Store, Table
 from bot.tables import Person, Tables, undoable, who
 from bot.text import text_in
 from rules.kernel.game import Seat
+from rules.kernel.replay import UNDO
 from tests.bot.little_house import NOW, opened, tables_in
 
 T = text_in("en-US")
@@ -157,3 +158,28 @@ async def test_what_others_did_in_secret_does_not_hinder_an_undo(tables: Tables,
         assert rules.view(tables.state(table), None) == rules.view(tables.folded(table, log[:last]), None)
         assert tables.folded(table, await tables.store.moves(table.id)) == tables.state(table)
         found += 1
+
+
+def row(rev: int, seat: int, action: str = "a", *, secret: bool = False, reveals: bool = False) -> MoveRow:
+    """Return a row of a person's move."""
+    return MoveRow(rev, seat, action, "person", NOW, reveals, secret=secret)
+
+
+@pytest.mark.parametrize(
+    ("log", "public", "own"),
+    [
+        ([row(1, 0)], 0, 0),
+        ([row(1, 0, reveals=True)], None, None),
+        ([row(1, 0), row(2, 1, secret=True)], 0, 1),
+        ([row(1, 0), row(2, 0, secret=True), row(3, 0, UNDO, secret=True)], 0, 0),
+        ([row(1, 0), row(2, 1, secret=True), row(3, 0, UNDO)], None, 1),
+        ([row(1, 1), row(2, 0), row(3, 0, UNDO)], 1, 1),
+        ([row(1, 0), row(2, 1, "!leave", reveals=True)], None, None),
+    ],
+)
+def test_the_last_move_that_one_knows_of_can_be_taken_back(
+    log: list[MoveRow], public: int | None, own: int | None
+) -> None:
+    """As a spectator knows it, and as seat 1 does; what was taken back does not count."""
+    assert undoable(log) == public
+    assert undoable(log, 1) == own

@@ -318,6 +318,52 @@ async def test_an_open_panel_follows_the_game(party: Party, key: str) -> None:
     assert (await now()).is_ephemeral
 
 
+async def until_armable(party: Party, number: int, chance: random.Random) -> tuple[int, str]:
+    """Play on until somebody can arm a card; return his seat and how."""
+    tables = party.bot.house.tables
+    while True:
+        table = await party.table(number)
+        game, state = tables.face(table).game, tables.state(table)
+        for seat in range(len(table.seats)):
+            actions = map(game.write, game.legal_actions(state, seat))
+            if arm := next((action for action in actions if action.startswith("arm:")), None):
+                return seat, arm
+        await play_once(party, number, chance, set())
+
+
+async def test_a_secret_move_touches_no_old_message(party: Party) -> None:
+    """Neither the table nor the hands of the others are sent anew for it, however old they are."""
+    number, house = await sit(party, "dice_town", "ana", "bert", "chris"), party.bot.house
+    seat, arm = await until_armable(party, number, random.Random(4))
+    await party.shown(number)
+    await asyncio.sleep(0.5)
+    party.sandbox.clock.advance(51 * 60)
+    before = await party.table(number)
+    others = [row.name.lower() for row in before.seats if row.seat != seat]
+    hands = [(await direct_message(party, name)).raw for name in others]
+    await house.moved(await house.tables.act_for(number, before.rev, seat, arm, "person"))
+    await asyncio.sleep(0.5)
+    after = await party.table(number)
+    assert (after.rev, after.message) == (before.rev + 1, before.message)
+    assert [(await direct_message(party, name)).raw for name in others] == hands
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_a_hand_links_to_the_table_where_it_is_now(party: Party, key: str) -> None:
+    """Also after the table has been posted anew."""
+    number = await sit(party, key, "ana", "bert", "chris")
+    await direct_message(party, "bert")
+    old = (await party.shown(number)).message
+    party.sandbox.clock.advance(10)
+    more = await party.press("ana", "More", number)
+    assert more.message is not None
+    await party.ana.press(more.message, "Post the table here again")
+    table = await party.until(lambda now: now.message != old, number)
+    async with asyncio.timeout(PATIENCE_S):
+        while f"/{table.message})" not in (await direct_message(party, "bert")).content:
+            await asyncio.sleep(0.01)
+
+
 async def test_what_is_no_amount_is_told_with_the_way_on(party: Party) -> None:
     """Letters, nothing and less than nothing, typed into the form of an offer."""
     number, chance = await sit(party, "dice_town", "ana", "bert", "chris"), random.Random(3)
