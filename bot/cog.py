@@ -42,6 +42,9 @@ Opened = Mapping[str, str]
 class GameCog(commands.GroupCog):
     """The slash commands of one game; a game's own cog adds `start` with its options."""
 
+    editions: frozenset[str] = frozenset()
+    """The keys of other games that its `start` opens as well, and whose tables its other commands find."""
+
     def __init__(self, house: House, face: AnyFace) -> None:
         self.house = house
         self.face = face
@@ -153,7 +156,7 @@ class GameCog(commands.GroupCog):
 
     async def _open_here(self, interaction: discord.Interaction) -> list[Table]:
         tables = await self.house.tables.store.tables_in(interaction.channel_id or 0)
-        return [table for table in tables if table.game == self.face.game.key]
+        return [table for table in tables if table.game in {self.face.game.key, *self.editions}]
 
 
 def _require_permissions(interaction: discord.Interaction) -> None:

@@ -21,6 +21,8 @@ OTHER_OPTIONS = later(
 class Danger(GameCog, group_name="danger", group_description=locale_str("Danger: draw or protect")):
     """`/danger`: open, find, explain and end tables of Danger."""
 
+    editions = frozenset({"danger_tricks"})
+
     @app_commands.command(
         name="start", description=locale_str("Open a table: 3 to 5 players, 20 to 30 minutes")
     )

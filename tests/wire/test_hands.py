@@ -387,6 +387,7 @@ async def test_danger_start_knows_both_editions(party: Party) -> None:
     """The option opens the other game of that name."""
     await party.ana.slash(party.channel, "danger start", edition="tricks")
     assert (await party.table()).game == "danger_tricks"
+    assert (await party.ana.slash(party.channel, "danger end")).text == "Table 1 is closed."
 
 
 @pytest.mark.parametrize("key", HANDS)
