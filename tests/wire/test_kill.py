@@ -14,6 +14,7 @@ import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.default_world import add_channel
+from bot.sandbox.limits.components import walk
 from bot.sandbox.person import Answer, Person, Refused
 from bot.sandbox.world import Channel, Message
 from bot.store import Store
@@ -130,8 +131,9 @@ def moves_in(message: Message) -> list[str]:
 
 
 def offered(message: Message, verb: str) -> str | None:
-    """Return the custom_id of a house verb that a message offers."""
-    return next((one for one in custom_ids(message) if one.endswith(f":{verb}")), None)
+    """Return the custom_id of a house verb that a message offers, and that is not switched off."""
+    parts = [part for _, part in walk(message.components, ()) if not part.get("disabled")]
+    return next((one for part in parts if (one := part.get("custom_id", "")).endswith(f":{verb}")), None)
 
 
 @contextlib.asynccontextmanager
