@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot import lobby
 from bot.faces import faces
-from bot.store import Store, Table
+from bot.store import SeatRow, Store, Table
 from bot.tables import Person, Tables
 
 NOW = 1_800_000_000.0
 HOUR_S = 3600.0
 ANA, BERT = Person(1, "Ana"), Person(2, "Bert")
+PEOPLE = tuple(Person(number, f"Player {number}") for number in range(1, 6))
 
 
 def tables_in(store: Store) -> Tables:
@@ -31,6 +33,14 @@ async def begun(tables: Tables, computers: int = 2) -> Table:
     for _ in range(computers):
         table = await tables.change(table.id, lambda now: lobby.with_computer(tables, now, ANA))
     return await tables.change(table.id, lambda now: lobby.started(tables, now, ANA))
+
+
+async def begun_by(people: Sequence[Person], tables: Tables, game: str, seed: bytes) -> Table:
+    """Return a game of *people* and nobody else, dealt from *seed*."""
+    rows = tuple(SeatRow(seat, one.name, one.user_id, touched_at=NOW) for seat, one in enumerate(people))
+    options = tables.faces[game].game.options_or_defaults({})
+    table = await opened(tables, game=game, options=options, seats=rows, seed=seed)
+    return await tables.change(table.id, tables.begun)
 
 
 async def moved_once(tables: Tables, table: Table) -> Table:

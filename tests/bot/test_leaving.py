@@ -13,13 +13,13 @@ from bot.computers import chosen
 from bot.errors import Refused
 from bot.faces import faces
 from bot.frames import sentences
-from bot.store import SeatRow, Store, Table
-from bot.tables import Person, Tables, who
+from bot.store import Store, Table
+from bot.tables import Tables, who
 from bot.text import text_in
 from rules.kernel.game import Seat
-from tests.bot.little_house import NOW, opened, tables_in
+from rules.kernel.rng import SEED_BYTES
+from tests.bot.little_house import PEOPLE, begun_by, tables_in
 
-PEOPLE = tuple(Person(number, f"Player {number}") for number in range(1, 6))
 MOMENTS = 4
 BY_COMPUTERS = 12
 """Moves of computer players after somebody left; that is far enough to see that the game goes on."""
@@ -35,14 +35,9 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 
 async def begun(tables: Tables, game: str) -> Table:
     """Return a game of as many people as it takes."""
-    seats = max(tables.faces[game].game.seats(tables.faces[game].game.options_or_defaults({})))
-    rows = tuple(
-        SeatRow(seat, person.name, person.user_id, touched_at=NOW)
-        for seat, person in enumerate(PEOPLE[:seats])
-    )
-    options = tables.faces[game].game.options_or_defaults({})
-    table = await opened(tables, game=game, options=options, seats=rows)
-    return await tables.change(table.id, tables.begun)
+    rules = tables.faces[game].game
+    seats = max(rules.seats(rules.options_or_defaults({})))
+    return await begun_by(PEOPLE[:seats], tables, game, game.encode().ljust(SEED_BYTES))
 
 
 async def played_on(tables: Tables, table: Table, chance: random.Random, moves: int) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,18 +13,19 @@ from bot.components import Moment
 from bot.face import Row
 from bot.frames import LAST_MOVES, frame, sentences
 from bot.private import moment_of, my_view
-from bot.store import MoveRow, SeatRow, Store, Table
-from bot.tables import Person, Tables, standing_moves, undoable, who
+from bot.store import MoveRow, Store, Table
+from bot.tables import Tables, standing_moves, undoable, who
 from bot.text import text_in
 from rules.kernel.game import AnyGame, IllegalAction, Seat
 from rules.kernel.replay import UNDO
-from tests.bot.little_house import NOW, opened, tables_in
+from rules.kernel.rng import SEED_BYTES
+from tests.bot.little_house import NOW, PEOPLE, begun_by, tables_in
 
 T = text_in("en-US")
-PEOPLE = tuple(Person(number, f"Player {number}") for number in range(1, 5))
+SEATED = PEOPLE[:4]
 SECRETS = 25
 """So many secret moves of a game are looked at; each needs pictures."""
-MOVES_AT_MOST = 1500
+UNDOS = 5
 
 
 @pytest.fixture
@@ -33,14 +34,6 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     store = await Store.open(tmp_path / "tables.sqlite3")
     yield tables_in(store)
     await store.close()
-
-
-async def begun(tables: Tables, game: str) -> Table:
-    """Return a game of four people, shown and told."""
-    rows = tuple(SeatRow(seat, one.name, one.user_id, touched_at=NOW) for seat, one in enumerate(PEOPLE))
-    options = tables.faces[game].game.options_or_defaults({})
-    table = await opened(tables, game=game, options=options, seats=rows)
-    return await tables.change(table.id, tables.begun)
 
 
 def controls(moment: Moment, rows: tuple[Row, ...]) -> list[tuple[str, object]]:
@@ -58,7 +51,7 @@ def in_public(tables: Tables, table: Table, log: Sequence[MoveRow]) -> object:
 
 def in_private(tables: Tables, table: Table, log: Sequence[MoveRow], seat: Seat) -> object:
     """Return all that one player sees of a table."""
-    panel = my_view(tables, table, PEOPLE[seat], log, T)
+    panel = my_view(tables, table, SEATED[seat], log, T)
     told = sentences(tables.face(table), log, who(table), T, seat)
     return panel.text, panel.picture, controls(moment_of(tables, table), panel.rows), told
 
@@ -84,20 +77,20 @@ async def moved(tables: Tables, table: Table, chance: random.Random) -> tuple[Ta
     return after, row
 
 
-async def to_a_secret(
-    tables: Tables, table: Table, chance: random.Random
-) -> tuple[Table, Table, MoveRow] | None:
-    """Play on until somebody has done something in secret; return the table before and after, None at the end."""
-    for _ in range(MOVES_AT_MOST):
-        if table.status != "playing":
-            return None
-        await tables.store.shown(table.id, table.rev)
-        await tables.store.told(table.id, table.rev)
-        before = await tables.get(table.id)
-        table, row = await moved(tables, before, chance)
-        if row.secret:
-            return before, await tables.get(table.id), row
-    return None
+async def secret_moves(tables: Tables, game: str) -> AsyncGenerator[tuple[Table, Table, MoveRow], None]:
+    """Yield the table before and after each secret move of random games, and the move; all before it is shown."""
+    chance = random.Random(game)
+    while True:
+        table = await begun_by(SEATED, tables, game, chance.randbytes(SEED_BYTES))
+        while table.status == "playing":
+            await tables.store.shown(table.id, table.rev)
+            await tables.store.told(table.id, table.rev)
+            before = await tables.get(table.id)
+            _, row = await moved(tables, before, chance)
+            table = await tables.get(table.id)
+            if row.secret:
+                yield before, table, row
+                table = await tables.get(table.id)
 
 
 def by_others(tables: Tables, table: Table, log: Sequence[MoveRow], seat: Seat) -> object:
@@ -109,68 +102,53 @@ def by_others(tables: Tables, table: Table, log: Sequence[MoveRow], seat: Seat) 
 @pytest.mark.parametrize("game", ["clever", "dice_town"])
 async def test_a_secret_move_shows_nobody_anything(tables: Tables, game: str) -> None:
     """Neither at the table, which need not even be shown anew, nor to any other player."""
-    chance, found = random.Random(game), 0
-    table = await begun(tables, game)
-    while found < SECRETS:
-        secret = await to_a_secret(tables, table, chance)
-        if secret is None:
-            table = await begun(tables, game)
-            continue
-        before, table, row = secret
-        log = await tables.store.moves(table.id)
-        assert row.seat is not None
-        assert by_others(tables, table, log, row.seat) == by_others(tables, before, log[:-1], row.seat), row
-        assert (table.shown_rev, table.told_rev) == (table.rev, table.rev)
-        found += 1
+    looked_at = 0
+    async with contextlib.aclosing(secret_moves(tables, game)) as secrets:
+        async for before, table, row in secrets:
+            log = await tables.store.moves(table.id)
+            assert row.seat is not None
+            assert by_others(tables, table, log, row.seat) == by_others(tables, before, log[:-1], row.seat)
+            assert (table.shown_rev, table.told_rev) == (table.rev, table.rev)
+            if (looked_at := looked_at + 1) == SECRETS:
+                return
 
 
 @pytest.mark.parametrize("game", ["clever", "dice_town"])
 async def test_taking_a_secret_move_back_shows_nobody_anything(tables: Tables, game: str) -> None:
     """Its player sees the table as it was before, and the others can't tell."""
-    chance, found = random.Random(game), 0
-    table = await begun(tables, game)
-    while found < SECRETS // 5:
-        secret = await to_a_secret(tables, table, chance)
-        if secret is None:
-            table = await begun(tables, game)
-            continue
-        before, table, row = secret
-        log = await tables.store.moves(table.id)
-        if undoable(log, row.seat) != row.seat or row.seat is None:
-            continue
-        undone = await tables.undo(table.id, PEOPLE[row.seat])
-        after = await tables.store.moves(table.id)
-        assert undone.state == before.state
-        assert by_others(tables, undone, after, row.seat) == by_others(tables, before, log[:-1], row.seat), (
-            row
-        )
-        table = undone
-        found += 1
+    looked_at = 0
+    async with contextlib.aclosing(secret_moves(tables, game)) as secrets:
+        async for before, table, row in secrets:
+            log = await tables.store.moves(table.id)
+            if row.seat is None or undoable(log, row.seat) != row.seat:
+                continue
+            undone = await tables.undo(table.id, SEATED[row.seat])
+            after = await tables.store.moves(table.id)
+            assert undone.state == before.state
+            assert by_others(tables, undone, after, row.seat) == by_others(tables, before, log[:-1], row.seat)
+            if (looked_at := looked_at + 1) == UNDOS:
+                return
 
 
 @pytest.mark.parametrize("game", ["clever", "dice_town"])
 async def test_what_others_did_in_secret_does_not_hinder_an_undo(tables: Tables, game: str) -> None:
     """Else the refusal would tell of it. The table is as it was before the move that is taken back."""
-    chance, found = random.Random(game), 0
-    table = await begun(tables, game)
-    while found < SECRETS // 5:
-        secret = await to_a_secret(tables, table, chance)
-        if secret is None:
-            table = await begun(tables, game)
-            continue
-        _, table, row = secret
-        log = await tables.store.moves(table.id)
-        other = undoable(log)
-        if other is None or other == row.seat:
-            continue
-        standing = standing_moves(log)
-        standing.remove([one for one in standing if one.seat == other][-1])
-        table = await tables.undo(table.id, PEOPLE[other])
-        rules = tables.face(table).game
-        expected = replayed(rules, table, standing)
-        assert rules.view(tables.state(table), None) == rules.view(expected, None)
-        assert tables.folded(table, await tables.store.moves(table.id)) == tables.state(table)
-        found += 1
+    looked_at = 0
+    async with contextlib.aclosing(secret_moves(tables, game)) as secrets:
+        async for _, table, row in secrets:
+            log = await tables.store.moves(table.id)
+            other = undoable(log)
+            if other is None or other == row.seat:
+                continue
+            standing = standing_moves(log)
+            standing.remove([one for one in standing if one.seat == other][-1])
+            undone = await tables.undo(table.id, SEATED[other])
+            rules = tables.face(undone).game
+            expected = replayed(rules, undone, standing)
+            assert rules.view(tables.state(undone), None) == rules.view(expected, None)
+            assert tables.folded(undone, await tables.store.moves(undone.id)) == tables.state(undone)
+            if (looked_at := looked_at + 1) == UNDOS:
+                return
 
 
 def row(rev: int, seat: int, action: str = "a", *, secret: bool = False, reveals: bool = False) -> MoveRow:
