@@ -234,6 +234,8 @@ class Hands:
         is_overtaken = False
         while True:
             row = await self.rows.hand(table.id, known.user_id)
+            if row is None and is_overtaken:  # he has just wished for no more of them
+                return
             picked = "" if row is None else self._picked(table, known.user_id, row.picked)
             panel = await self.panel(table, _someone(known), text_in(known.locale), picked, by_message=True)
             is_fresh = row is not None and self._is_editable(row)
