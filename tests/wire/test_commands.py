@@ -57,6 +57,7 @@ async def test_hand_tells_one_who_sits_nowhere(party: Party) -> None:
 async def test_hand_names_the_lobbies_of_one_whose_games_have_not_begun(party: Party) -> None:
     """With links to them."""
     await party.open("ana")
+    await party.shown()
     said = (await party.ana.slash(party.channel, "hand")).text
     assert said.startswith("No game of yours has begun yet. You sit here: Danger, table 1 (https://")
 
