@@ -1,4 +1,4 @@
-"""The command line: `python -m bot play | run | selfplay | picture | verify | bench | doctor`."""
+"""The command line: `tableside play | run | selfplay | picture | verify | bench | doctor`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot import app, bench, doctor, pictures, play, selfplay, verify
 from bot.config import Settings, load_settings
 from bot.errors import Misconfigured
 from bot.faces import AnyFace, faces
+from bot.program import program
 from bot.text import SOURCE_LOCALE, text_in
 
 
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Tableside, board games on Discord.")
+    parser = argparse.ArgumentParser(prog=program(), description="Tableside, board games on Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     player = commands.add_parser("play", help="play in a browser on this machine; no account, no token")
     player.add_argument("--port", type=_port, default=play.PORT)

@@ -29,6 +29,7 @@ from bot.config import Settings
 from bot.errors import DISCORD_FAILED, Misconfigured, Refused, reported
 from bot.faces import faces, packages
 from bot.house import House
+from bot.program import to_type
 from bot.schema import DATABASE_DAMAGED
 from bot.store import Store
 from bot.tables import DAMAGED
@@ -40,7 +41,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 
 NO_TOKEN = (
     "No token: set DISCORD_TOKEN in the environment or in .env to run on Discord"
-    " (docs/running-a-bot.md tells where it comes from), or try `make play`, which needs none."
+    " (the page “Running a bot” tells where it comes from), or try `{play}`, which needs none."
 )
 BAD_TOKEN = "Discord does not accept this token: copy it anew from the developer portal into DISCORD_TOKEN."
 UNREACHABLE = (
@@ -130,7 +131,7 @@ async def serve(settings: Settings, *, until_stdin_ends: bool = False) -> None:
     """Run the bot until it is told to stop, or its standard input ends. Raises Misconfigured with one sentence
     when it cannot start."""
     if not settings.discord_token:
-        raise Misconfigured(NO_TOKEN)
+        raise Misconfigured(NO_TOKEN.format(play=to_type("play")))
     point_at(settings)
     add_files(settings)
     store = await Store.open(settings.tableside_database)

@@ -14,6 +14,7 @@ from bot.config import Settings
 from bot.drawing.names import FALLBACKS, FONTS
 from bot.errors import DISCORD_FAILED, Misconfigured
 from bot.faces import faces
+from bot.program import to_type
 from bot.store import Store
 
 PERMISSIONS = discord.Permissions(
@@ -89,9 +90,8 @@ async def _database(settings: Settings) -> Finding:
 
 async def _discord(settings: Settings) -> AsyncIterator[Finding]:
     if not settings.discord_token:
-        yield Finding(
-            "token", False, "set DISCORD_TOKEN in the environment or in .env, or play with `make play`"
-        )
+        advice = f"set DISCORD_TOKEN in the environment or in .env, or play with `{to_type('play')}`"
+        yield Finding("token", False, advice)
         return
     point_at(settings)
     client = discord.Client(intents=discord.Intents(guilds=True))

@@ -12,11 +12,12 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
 from bot.errors import Misconfigured
+from bot.program import to_type
 from bot.sandbox.server import Sandbox
 
 PORT = 8765
 RESTART_S = 1.0
-PORT_TAKEN = "Port {port} of this machine is taken. Stop what uses it, or type `make play PORT={other}`."
+PORT_TAKEN = "Port {port} of this machine is taken. Stop what uses it, or type `{again}`."
 
 
 async def play(port: int = PORT) -> None:
@@ -27,7 +28,7 @@ async def play(port: int = PORT) -> None:
         try:
             await sandbox.start(port=port)
         except OSError as error:
-            raise Misconfigured(PORT_TAKEN.format(port=port, other=port + 1)) from error
+            raise Misconfigured(PORT_TAKEN.format(port=port, again=to_type("play", port=port + 1))) from error
         try:
             print(f"Play at {sandbox.url}/ (Ctrl+C ends it)", flush=True)
             await _keep_running(bot_environment(sandbox, Path(folder) / "tableside.sqlite3"))
@@ -55,7 +56,7 @@ def bot_environment(sandbox: Sandbox, database: Path) -> dict[str, str]:
 
 
 async def start_bot(environment: dict[str, str]) -> Process:
-    """Start a bot process of its own, as `make run` does; it ends when this process does, however that ends."""
+    """Start a bot process of its own, as an operator does; it ends when this process does, however that ends."""
     command = (sys.executable, "-m", "bot", "run", "--until-stdin-ends")
     return await asyncio.create_subprocess_exec(*command, stdin=PIPE, env=environment)
 

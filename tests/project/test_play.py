@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
+from bot.program import to_type
 from tests.project.sources import ROOT
 
 ADDRESS = re.compile(r"^Play at (http://127\.0\.0\.1:\d+)/ ")
@@ -104,5 +105,5 @@ async def test_a_port_that_is_taken_is_said_with_a_way_on() -> None:
             _, complaints = await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode == 2
     assert complaints.decode() == (
-        f"Port {port} of this machine is taken. Stop what uses it, or type `make play PORT={port + 1}`.\n"
+        f"Port {port} of this machine is taken. Stop what uses it, or type `{to_type('play', port=port + 1)}`.\n"
     )

@@ -8,6 +8,7 @@ import pytest
 
 from bot.config import Settings
 from bot.doctor import PERMISSIONS, report
+from bot.program import to_type
 from bot.sandbox.permissions import ATTACH_FILES
 from tests.wire.conftest import Party
 
@@ -54,7 +55,7 @@ async def test_without_a_token_it_says_where_one_goes(tmp_path: Path) -> None:
     code, lines = await findings(Settings(tableside_database=tmp_path / "new.sqlite3"))
     assert (code, lacking(lines)) == (
         1,
-        ["FAIL  token: set DISCORD_TOKEN in the environment or in .env, or play with `make play`"],
+        [f"FAIL  token: set DISCORD_TOKEN in the environment or in .env, or play with `{to_type('play')}`"],
     )
     assert any("new.sqlite3 can be written" in line for line in lines)
 

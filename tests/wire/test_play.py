@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.program import to_type
+
 pytestmark = pytest.mark.wire
 
 WITHIN_S = 60.0
@@ -65,5 +67,5 @@ async def test_a_port_that_is_taken_gets_one_sentence_and_a_way_on() -> None:
         _, complaint = await asyncio.wait_for(process.communicate(), WITHIN_S)
     assert process.returncode == 2
     assert complaint.decode() == (
-        f"Port {port} of this machine is taken. Stop what uses it, or type `make play PORT={port + 1}`.\n"
+        f"Port {port} of this machine is taken. Stop what uses it, or type `{to_type('play', port=port + 1)}`.\n"
     )

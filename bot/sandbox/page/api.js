@@ -21,7 +21,7 @@ async function ask(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal("The sandbox does not answer. Start it again with make play.", 0);
+    throw new Refusal("The sandbox does not answer. Start it again in the terminal that it ran in.", 0);
   }
   const received = await answer.json().catch(() => ({}));
   if (!answer.ok)
