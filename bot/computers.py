@@ -12,7 +12,7 @@ from bot.errors import Refused, Spawn
 from bot.store import Stale, Table
 from bot.tables import AlreadyMoved, Tables
 from rules.kernel.game import AnyGame, Seat
-from rules.kernel.players import choose_for
+from rules.kernel.playing import choose_for
 from rules.kernel.rng import Rng
 
 

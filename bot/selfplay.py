@@ -13,7 +13,7 @@ from multiprocessing import get_context
 
 from rules import games
 from rules.kernel.game import AnyGame, Outcome, Seat
-from rules.kernel.players import choose_for
+from rules.kernel.playing import choose_for, play_out
 from rules.kernel.rng import Rng
 
 Z = 1.96
@@ -112,19 +112,17 @@ def play(
 
     Raises RuntimeError when it takes more moves than the game's stated bound.
     """
-    state = game.new(len(players), options, seed).state
-    chance = Rng(seed).fork("players")
     watched_ms: list[float] = []
-    for move in range(game.longest + 1):
-        if (outcome := game.outcome(state)) is not None:
-            return Match(outcome, watched, move, tuple(watched_ms))
-        seat = min(game.to_act(state))
+
+    def timed(game: AnyGame, state: object, seat: Seat, player: str, rng: Rng) -> object:
         begun = time.perf_counter()
-        action = choose_for(game, state, seat, players[seat], chance.fork(str(move)))
+        action = choose_for(game, state, seat, player, rng)
         if seat == watched:
             watched_ms.append((time.perf_counter() - begun) * 1000)
-        state = game.apply(state, seat, action).state
-    raise RuntimeError(f"{game.key} took more than {game.longest} moves")
+        return action
+
+    outcome, moves = play_out(game, players, options, seed, timed)
+    return Match(outcome, watched, moves, tuple(watched_ms))
 
 
 def series(

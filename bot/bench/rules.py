@@ -7,7 +7,7 @@ import time
 
 from bot.bench.figure import Figure
 from rules.kernel.game import AnyGame, Seat
-from rules.kernel.players import play_out
+from rules.kernel.playing import play_out
 from rules.kernel.rng import SEED_BYTES
 
 SECONDS = 2.0
@@ -45,9 +45,7 @@ def computer_game(game: AnyGame) -> Figure:
     """Time a whole game among the strongest computer players, with as many of them as can play."""
     seats, strongest = max(game.seats(game.options_or_defaults({}))), next(iter(game.players))
     begun = time.perf_counter()
-    _outcome, made = play_out(
-        game, seats, game.options_or_defaults({}), bytes(SEED_BYTES), (strongest,) * seats
-    )
+    _outcome, made = play_out(game, (strongest,) * seats, game.options_or_defaults({}), bytes(SEED_BYTES))
     took_s = time.perf_counter() - begun
     beside = f"{made} moves, {took_s / made * 1000:.1f} ms each"
     return Figure(f"{game.key}: a whole game of {seats} computer players", took_s, "s", 3.0, beside=beside)

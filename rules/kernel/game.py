@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-if TYPE_CHECKING:
-    from rules.kernel.players import ComputerPlayer
-    from rules.kernel.rng import Rng
+from rules.kernel.players import ComputerPlayer
+from rules.kernel.rng import Rng
 
 Seat: TypeAlias = int
 """A place at the table, 0..n-1 clockwise; the rules never see a Discord user."""

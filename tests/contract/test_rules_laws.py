@@ -9,7 +9,7 @@ import pytest
 from bot.saves import decode_events, decode_state, encode_events, encode_state
 from rules import games
 from rules.kernel.game import AnyGame, IllegalAction, NotAnAction, Seat
-from rules.kernel.players import choose_for
+from rules.kernel.playing import choose_for
 from rules.kernel.replay import fold, last_state
 from rules.kernel.rng import Rng
 from tests.contract.random_play import (

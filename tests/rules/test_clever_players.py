@@ -12,7 +12,7 @@ from rules.clever.players.reach import Reach, Way
 from rules.clever.players.value import value_on, weights
 from rules.clever.state import State
 from rules.kernel.game import Seat
-from rules.kernel.players import choose_for, play_out
+from rules.kernel.playing import choose_for, play_out
 from rules.kernel.rng import Rng
 from tests.rules.clever_positions import CHALLENGE, CLASSIC, FULL, choosing, legal, marks, play, position
 
@@ -35,7 +35,7 @@ def chosen(state: State, seat: Seat = 0, player: str = "steady") -> str:
 
 def average(player: str, games: int, sheet: str = "classic") -> float:
     """Return a player's points on average in solo games."""
-    outcomes = [play_out(GAME, 1, {"sheet": sheet}, seed(number), (player,))[0] for number in range(games)]
+    outcomes = [play_out(GAME, (player,), {"sheet": sheet}, seed(number))[0] for number in range(games)]
     return sum(outcome.scores[0] for outcome in outcomes) / games
 
 
@@ -47,8 +47,8 @@ def test_the_strong_player_takes_a_free_seat() -> None:
 @pytest.mark.parametrize("player", ["steady", "simple"])
 def test_the_same_view_and_chance_give_the_same_choice(player: str) -> None:
     """So a game among computer players can be played again."""
-    first = play_out(GAME, 2, {}, seed(1), (player, player))
-    assert play_out(GAME, 2, {}, seed(1), (player, player)) == first
+    first = play_out(GAME, (player, player), {}, seed(1))
+    assert play_out(GAME, (player, player), {}, seed(1)) == first
 
 
 def test_the_simple_player_takes_what_scores_most_now() -> None:
@@ -123,7 +123,7 @@ def test_the_strong_player_plays_well(sheet: str) -> None:
 def test_a_game_of_four_computer_players_takes_seconds() -> None:
     """Three seconds are the aim; processor time, so that a busy machine is no fault of the code."""
     began = time.process_time()
-    play_out(GAME, 4, {}, seed(3), ("steady",) * 4)
+    play_out(GAME, ("steady",) * 4, {}, seed(3))
     assert time.process_time() - began < 3
 
 
@@ -138,7 +138,7 @@ def test_the_strong_player_wins_far_more_than_its_share_against_three_simple_one
     """The 95 % interval lies wholly above a quarter; it seldom loses a game."""
     games, won = 80, 0.0
     for number in range(games):
-        winners = play_out(GAME, 4, {}, seed(number), ("steady", "simple", "simple", "simple"))[0].winners
+        winners = play_out(GAME, ("steady", "simple", "simple", "simple"), {}, seed(number))[0].winners
         won += (0 in winners) / len(winners)
     share = won / games
     assert share - 1.96 * (share * (1 - share) / games) ** 0.5 > 0.25

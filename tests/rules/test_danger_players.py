@@ -27,7 +27,7 @@ from rules.danger import (
 from rules.danger.cards import PLACE
 from rules.danger.players import Prospect, worth_a_thought
 from rules.danger.playout import Playout
-from rules.kernel.players import choose_for
+from rules.kernel.playing import choose_for
 from rules.kernel.rng import Rng
 from tests.rules.danger_positions import position
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rules import games
 from rules.danger_tricks import GAME, Cards, Keep, Play, State, deck_for, score_area
 from rules.danger_tricks.playout import mask_of, play_on, points_of
-from rules.kernel.players import choose_for, play_out
+from rules.kernel.playing import choose_for, play_out
 from rules.kernel.rng import Rng
 from tests.rules.danger_tricks_positions import beginning, play, position
 
@@ -31,9 +31,8 @@ def share_of_wins(seats: int, games: int, mode: str = "solo") -> float:
     for number in range(games):
         steady = {number % seats} if mode == "solo" else {number % 2, number % 2 + 2}
         names = tuple("steady" if seat in steady else "simple" for seat in range(seats))
-        winners = play_out(ANY_GAME, seats, {"mode": mode}, Rng(bytes(32)).fork(str(number)).seed, names)[
-            0
-        ].winners
+        seed = Rng(bytes(32)).fork(str(number)).seed
+        winners = play_out(ANY_GAME, names, {"mode": mode}, seed)[0].winners
         won += len(steady & set(winners)) / len(winners)
     return won / games
 
@@ -78,8 +77,8 @@ def test_the_strong_player_takes_a_trick_that_scores() -> None:
 @pytest.mark.parametrize("player", ["steady", "simple", "random"])
 def test_the_same_view_and_chance_give_the_same_choice(player: str) -> None:
     """So a game among computer players can be played again."""
-    first = play_out(ANY_GAME, 2, {}, bytes(32), (player, player))
-    assert play_out(ANY_GAME, 2, {}, bytes(32), (player, player)) == first
+    first = play_out(ANY_GAME, (player, player), {}, bytes(32))
+    assert play_out(ANY_GAME, (player, player), {}, bytes(32)) == first
 
 
 @given(st.frozensets(st.sampled_from(deck_for(5))))
@@ -107,7 +106,7 @@ def test_the_strong_player_plays_well() -> None:
 def test_a_game_of_four_computer_players_takes_seconds() -> None:
     """Three are the aim; processor time, so that a busy machine is no fault of the code."""
     began = time.process_time()
-    play_out(ANY_GAME, 4, {}, bytes(32), ("steady",) * 4)
+    play_out(ANY_GAME, ("steady",) * 4, {}, bytes(32))
     assert time.process_time() - began < 3
 
 

@@ -11,7 +11,7 @@ from rules.dice_town import GAME
 from rules.dice_town.prospects import Prospects, best_of, code, rolls
 from rules.dice_town.state import Scene, State
 from rules.kernel.game import Seat
-from rules.kernel.players import choose_for, play_out
+from rules.kernel.playing import choose_for, play_out
 from rules.kernel.rng import Rng
 from tests.rules.dice_town_positions import at_doctor, position, throwing, to_town
 
@@ -33,7 +33,7 @@ def share(player: str, against: str, matches: int) -> float:
         names = [against] * SEATS
         names[match % SEATS] = player
         seed = Rng(b"\7" * 32).fork(str(match)).seed
-        outcome, _ = play_out(games()["dice_town"], SEATS, {}, seed, tuple(names))
+        outcome, _ = play_out(games()["dice_town"], names, {}, seed)
         won += (match % SEATS in outcome.winners) / len(outcome.winners)
     return won / matches
 
