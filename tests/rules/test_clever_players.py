@@ -7,8 +7,8 @@ import time
 import pytest
 
 from rules import games
+from rules.clever.players.consequences import Branch, Consequences
 from rules.clever.players.features import INPUTS, Clock
-from rules.clever.players.reach import Reach, Way
 from rules.clever.players.value import value_on, weights
 from rules.clever.state import State
 from rules.kernel.game import Seat
@@ -78,13 +78,15 @@ def test_the_network_has_a_row_for_each_feature() -> None:
 def test_a_chain_of_bonuses_is_followed_to_its_best_end() -> None:
     """A yellow X that ends the game takes the cell that completes a column."""
     side = marks(yellow=[(0, 2), (2, 2)])
-    best = Reach(CLASSIC).settled(Way(side, (("x_yellow",),)), ENDED)
+    best = Consequences(CLASSIC).settled(Branch(side, (("x_yellow",),)), ENDED)
     assert (best.value, best.marks) == (16, marks(yellow=[(0, 2), (2, 2), (3, 2)]))
 
 
 def test_the_order_of_bonuses_is_chosen_for_the_best_end() -> None:
     """A purple 6 first leaves room for the 3 after it."""
-    best = Reach(CHALLENGE).settled(Way(marks(CHALLENGE, purple=[4]), (("purple3",), ("purple6",))), ENDED)
+    best = Consequences(CHALLENGE).settled(
+        Branch(marks(CHALLENGE, purple=[4]), (("purple3",), ("purple6",))), ENDED
+    )
     assert best.marks.purple == (4, 6, 3)
 
 

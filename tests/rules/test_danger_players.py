@@ -25,8 +25,8 @@ from rules.danger import (
     State,
 )
 from rules.danger.cards import PLACE
-from rules.danger.players import Prospect, worth_a_thought
-from rules.danger.playout import Playout
+from rules.danger.players.playout import Playout
+from rules.danger.players.strong import ChanceToWin, serious_choices
 from rules.kernel.playing import choose_for
 from rules.kernel.rng import Rng
 from tests.rules.danger_positions import position
@@ -123,7 +123,7 @@ def test_the_steady_player_counts_the_cards_left() -> None:
 )
 def test_the_steady_player_leaves_out_what_is_hardly_ever_right(state: State, expected: list[Action]) -> None:
     """It spends no thought on protecting little, nor on closing a row while others are open."""
-    assert worth_a_thought(GAME.view(state, state.active)) == expected
+    assert serious_choices(GAME.view(state, state.active)) == expected
 
 
 @pytest.mark.parametrize("player", ["steady", "simple", "random"])
@@ -149,7 +149,7 @@ def test_a_lead_is_a_chance_to_win(
 ) -> None:
     """Equal players have equal chances; after the last round a point decides; before it a standard
     deviation is 84 %."""
-    assert Prospect(totals, 0, rounds).after(points) == pytest.approx(chance, abs=0.01)
+    assert ChanceToWin(totals, 0, rounds).after(points) == pytest.approx(chance, abs=0.01)
 
 
 @dataclass

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rules import games
 from rules.danger_tricks import GAME, Cards, Keep, Play, State, deck_for, score_area
-from rules.danger_tricks.playout import mask_of, play_on, points_of
+from rules.danger_tricks.players.playout import mask_of, play_on, points_of
 from rules.kernel.playing import choose_for, play_out
 from rules.kernel.rng import Rng
 from tests.rules.danger_tricks_positions import beginning, play, position

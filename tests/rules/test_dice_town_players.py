@@ -8,7 +8,8 @@ import pytest
 
 from rules import games
 from rules.dice_town import GAME
-from rules.dice_town.prospects import Prospects, best_of, code, rolls
+from rules.dice_town.players.dice_values import DiceValues, code, rolls
+from rules.dice_town.players.estimates import best_of
 from rules.dice_town.state import Scene, State
 from rules.kernel.game import Seat
 from rules.kernel.playing import choose_for, play_out
@@ -115,8 +116,8 @@ def test_the_best_of_several_is_an_average() -> None:
 def test_the_first_aces_are_worth_more_than_other_kickers() -> None:
     """Each of the first two brings another title to the best hand."""
     view = GAME.view(throwing("- / -", "9TJQK", "9TJQK", row="3,3,3"), 0)
-    prospects = Prospects(view, 0, Rng(bytes(32)))
-    worths = [prospects.of_hand(code(hand.split())) for hand in ("K K K Q Q", "K K K Q A", "K K K A A")]
+    dice_values = DiceValues(view, 0, Rng(bytes(32)))
+    worths = [dice_values.of_hand(code(hand.split())) for hand in ("K K K Q Q", "K K K Q A", "K K K A A")]
     assert worths == sorted(worths)
 
 

@@ -1,4 +1,4 @@
-"""Clever's computer players."""
+"""The computer players of Clever."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rules.clever.players.simple import RandomPlayer, SimplePlayer
-from rules.clever.players.steady import SteadyPlayer
+from rules.clever.players.strong import StrongPlayer
 from rules.kernel.players import ComputerPlayer
 
 PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
-    {"steady": SteadyPlayer(), "simple": SimplePlayer(), "random": RandomPlayer()}
+    {"steady": StrongPlayer(), "simple": SimplePlayer(), "random": RandomPlayer()}
 )
-"""By name; the first takes a free seat."""
+"""By the name that people and databases know; the first takes a free seat."""

@@ -58,7 +58,7 @@ class Clock(NamedTuple):
     round: int
 
 
-def _worth(bonus: Bonus) -> float:
+def _weight(bonus: Bonus) -> float:
     """Return how much a bonus counts beside those of its kind: a number by its height."""
     return NUMBERS[bonus][1] / 6 if bonus in NUMBERS else 1.0
 
@@ -68,14 +68,14 @@ def _lines(lines: Sequence[Line], crossed: int) -> Iterator[tuple[int, float]]:
     for line in lines:
         missing = (line.cells & ~crossed).bit_count()
         if missing and line.bonus:
-            yield KINDS[line.bonus] * MISSING + min(missing, MISSING) - 1, _worth(line.bonus)
+            yield KINDS[line.bonus] * MISSING + min(missing, MISSING) - 1, _weight(line.bonus)
 
 
 def _row(bonuses: Sequence[Bonus | None], count: int) -> Iterator[tuple[int, float]]:
     """Yield the bonuses of the next cells, by kind and distance."""
     for ahead, bonus in enumerate(bonuses[count : count + AHEAD]):
         if bonus:
-            yield KINDS[bonus] * AHEAD + ahead, _worth(bonus)
+            yield KINDS[bonus] * AHEAD + ahead, _weight(bonus)
 
 
 def _summed(pairs: Iterator[tuple[int, float]]) -> Part:

@@ -33,7 +33,7 @@ def points_of(area: int) -> int:
     return points
 
 
-def rule_card(hand: Sequence[Card], highest: Card, area: int, trick: int) -> Card:
+def simple_card(hand: Sequence[Card], highest: Card, area: int, trick: int) -> Card:
     """Return the lowest card of *hand* that wins what scores, else the highest that does not win.
 
     *hand* is in rising order, *highest* the best card of *trick* (0: none yet), *area* the player's own.
@@ -59,7 +59,7 @@ def play_on(hands: list[list[Card]], areas: list[int], leader: Seat, laid: Cards
         winner = (leader + laid.index(highest)) % seats if laid else leader
         for place in range(len(laid), seats):
             seat = (leader + place) % seats
-            card = rule_card(hands[seat], highest, areas[seat], trick)
+            card = simple_card(hands[seat], highest, areas[seat], trick)
             hands[seat].remove(card)
             trick |= 1 << card - FIRST
             if card > highest:

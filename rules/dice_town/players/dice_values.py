@@ -1,5 +1,4 @@
-"""What a hand of dice may bring in the town, and how it may grow: the judgement of the steady computer
-player.
+"""What dice are worth that a player keeps: what a hand may bring in the town, and how it may grow.
 
 Everything is weighed in victory points. Hands are numbers here, three bits for the count of each face, so
 that dice are added like numbers.
@@ -14,15 +13,14 @@ from math import factorial, prod
 from typing import NamedTuple
 
 from rules.dice_town.hands import DICE, FACES, RANK, HandRank, in_order, town_hall_rank
-from rules.dice_town.state import FACE_OF, ROW, Place
+from rules.dice_town.players.estimates import A_DOLLAR, place_values
+from rules.dice_town.state import FACE_OF
 from rules.dice_town.view import SeatView, View
-from rules.dice_town.worth import UNSEEN, card_worth, rounds_left
 from rules.kernel.game import Seat
 from rules.kernel.rng import Rng
 
 SCENARIOS = 24
 """How often the hands of the opponents are completed by lot."""
-A_DOLLAR = 0.5
 FINISHES = (0.9, 0.3, 0.15, 0.08, 0.05)
 """How likely somebody finishes when the opponent who is furthest still lacks 0, 1, 2, 3 or 4 dice beyond
 one a throw."""
@@ -74,7 +72,7 @@ def _roll(dice: tuple[str, ...]) -> Roll:
     return Roll(ways / len(FACES) ** len(dice), code(dice), tuple(choices))
 
 
-class Prospects:
+class DiceValues:
     """What the hands that a seat can still get are worth to it, against opponents whose hands are completed
     by lot."""
 
@@ -87,7 +85,7 @@ class Prospects:
         self._scenarios = list(zip(*hands, strict=True))
         self._chances = {face: self._chances_of(face) for face in FACES}
         self._best = [max(map(self._rank, hands)) for hands in self._scenarios]
-        self._gains = gains(view, seat)
+        self._place_values = place_values(view, seat)
         self._hands: dict[int, float] = {}
         self._growing: dict[tuple[int, int], float] = {}
         self._furthest = min(DICE - len(opponent.kept) for opponent in self.opponents)
@@ -143,10 +141,10 @@ class Prospects:
         for place, face in FACE_OF.items():
             count = number_of(hand, face)
             chance = self._chances[face][count]
-            total += chance * self._gains[place][count]
+            total += chance * self._place_values[place][count]
             nothing *= 1 - chance
         chance = self._chance_of_best(self._rank(_dice_of(hand)))
-        total += chance * self._gains["town_hall"][number_of(hand, "A")]
+        total += chance * self._place_values["town_hall"][number_of(hand, "A")]
         return total + nothing * (1 - chance) * self._doctor(hand)
 
     def _rank(self, dice: tuple[str, ...]) -> HandRank:
@@ -176,54 +174,6 @@ class Prospects:
         if number_of(hand, "A"):
             worth = max(worth, sum(1.2 for other in self.opponents if other.nuggets))
         return worth
-
-
-def gains(view: View, seat: Seat) -> dict[Place, tuple[float, ...]]:
-    """Return what each place brings with 0 to 5 dice of its face (the Town Hall: aces)."""
-    counts = range(DICE + 1)
-    titles = [int(card[1:]) for card in view.row]
-    sheriff = 1.0 + 4.0 / max(rounds_left(view), 1.0)
-    store_visits = 2 if view.round == 1 else 1
-    return {
-        "mine": tuple(float(min(count, view.mine)) for count in counts),
-        "bank": (view.bank * A_DOLLAR,) * (DICE + 1),
-        "store": tuple(store_visits * best_of_store(view, count) for count in counts),
-        "saloon": tuple(best_of_hands(view, seat, count) for count in counts),
-        "sheriff": (sheriff,) * (DICE + 1),
-        "town_hall": tuple(float(sum(titles[: min(1 + count, ROW)])) for count in counts),
-    }
-
-
-def best_of_store(view: View, count: int) -> float:
-    """Return what the best of *count* cards of the Store is worth on average."""
-    worths = [card_worth(view, card) for card in view.deck.all_cards()]
-    return best_of(worths, min(count, view.store + view.discard))
-
-
-def best_of_hands(view: View, seat: Seat, count: int) -> float:
-    """Return what a robbery with *count* cards is worth: the best of them, and what its owner loses."""
-    robbed = [other for other in view.seats if other.seat != seat and other.cards]
-    if not robbed or not count:
-        return 0.0
-    return 1.3 * max(best_of(hand_worths(view, other), min(count, other.cards)) for other in robbed)
-
-
-def hand_worths(view: View, other: SeatView) -> list[float]:
-    """Return what the cards in the hand of *other* are worth, those that are not known at an average."""
-    known = [card_worth(view, card) for card in other.seen]
-    return known + [UNSEEN] * (other.cards - len(known))
-
-
-def best_of(worths: Sequence[float], count: int) -> float:
-    """Return the average of the best of *count* out of *worths*, drawn at random."""
-    rest, best, left = sorted(worths, reverse=True), 0.0, 1.0
-    for place, worth in enumerate(rest):
-        if count < 1 or left <= 0:
-            break
-        chance = min(1.0, count / (len(rest) - place))
-        best += left * chance * worth
-        left *= 1 - chance
-    return best
 
 
 def _completed(opponent: SeatView, rng: Rng) -> list[tuple[str, ...]]:

@@ -14,7 +14,7 @@ from rules.danger.scoring import FOURTH_NEEDS
 from rules.danger.view import View
 from rules.kernel.game import Seat
 
-WORTH_KEEPING = 10
+SIMPLE_PROTECTS = 10
 """The simple player protects a row of this sum or more."""
 
 _VALUE_BITS = 4
@@ -165,7 +165,7 @@ class Playout:
         """Protect the best row of the active seat, as the simple player does; *placed* is out of the
         question."""
         first = self.active * len(COLOURS)
-        best, pick = WORTH_KEEPING - 1, -1
+        best, pick = SIMPLE_PROTECTS - 1, -1
         for place in range(first, first + len(COLOURS)):
             worth = self.worth[place]
             if worth > best and self.is_open[place] and place != placed and self.may_protect(place, worth):

@@ -7,8 +7,8 @@ from typing import NamedTuple, cast
 
 from rules.clever.desk import lying, number_of
 from rules.clever.marks import Marks
+from rules.clever.players.consequences import Best, Branch, Consequences, without
 from rules.clever.players.features import Clock, Moment
-from rules.clever.players.reach import Best, Reach, Way, without
 from rules.clever.sheet import AREAS, COLOURS, Area, Colour
 from rules.clever.state import PASS, PICK, REROLL, Action, Dice, Die
 from rules.clever.view import View
@@ -37,16 +37,16 @@ class Candidate(NamedTuple):
     rolls: int
 
 
-class SteadyPlayer:
+class StrongPlayer:
     """Takes what promises most at the end of the game."""
 
     def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
         """Return the legal action that promises most."""
         mine = cast(View, view)
-        return mine.legal[0] if len(mine.legal) == 1 else Thought(mine, rng).action()
+        return mine.legal[0] if len(mine.legal) == 1 else Decision(mine, rng).action()
 
 
-class Thought:
+class Decision:
     """One decision."""
 
     def __init__(self, view: View, rng: Rng) -> None:
@@ -55,7 +55,7 @@ class Thought:
         self.view = view
         self.seat = view.seat
         self.mine = view.seats[view.seat]
-        self.reach = Reach(view.sheet)
+        self.consequences = Consequences(view.sheet)
         self.rng = rng
 
     def action(self) -> Action:
@@ -107,22 +107,24 @@ class Thought:
 
         def worth(action: Action) -> float:
             if action.bonus is None:
-                ways, left = [self.reach.by_cell(marks, action.cell)], due
+                branches, left = [self.consequences.by_cell(marks, action.cell)], due
             else:
-                ways, left = self.reach.by_bonus(marks, action.bonus), without(due, action.bonus)
-            return max(self.reach.settled(Way(way.marks, (*left, *way.due)), at) for way in ways).value
+                branches, left = self.consequences.by_bonus(marks, action.bonus), without(due, action.bonus)
+            return max(
+                self.consequences.settled(Branch(one.marks, (*left, *one.due)), at) for one in branches
+            ).value
 
         return max(self.view.legal, key=worth)
 
     def best_platter_die(self) -> Action:
         """Return the platter die to take, or to pass."""
         marks, at = self.mine.marks, self.clock_now()
-        return self.best_use(marks, at, self.reach.value.of(marks, at))
+        return self.best_use(marks, at, self.consequences.value.of(marks, at))
 
     def best_extra_die(self) -> Action:
         """Return the extra die to use, or to stop."""
         marks = self.mine.marks
-        stop = self.reach.value.of(marks, self.clock("between", self.seat))
+        stop = self.consequences.value.of(marks, self.clock("between", self.seat))
         return self.best_use(
             marks._replace(extra_dice_used=marks.extra_dice_used + 1), self.clock_now(), stop
         )
@@ -141,7 +143,7 @@ class Thought:
 
     def by_die(self, marks: Marks, die: Colour, area: Area, dice: Dice, at: Clock) -> Best | None:
         """Return the best end of using *die* in *area*; None if it does not fit."""
-        return self.reach.best(self.reach.by_die(marks, area, number_of(dice, die, area)), at)
+        return self.consequences.best(self.consequences.by_die(marks, area, number_of(dice, die, area)), at)
 
     # The own turn
 
@@ -176,7 +178,7 @@ class Thought:
     def standing(self, action: Action, marks: Marks, tray: tuple[Colour, ...], rolls: int) -> Candidate:
         """Return the candidate that marks nothing: the same dice are rolled again."""
         return Candidate(
-            self.reach.value.of(marks, self.clock_before_roll(tray, rolls)), action, marks, tray, rolls
+            self.consequences.value.of(marks, self.clock_before_roll(tray, rolls)), action, marks, tray, rolls
         )
 
     def some_rolls(self) -> list[tuple[int, ...]]:
@@ -214,7 +216,7 @@ class Thought:
         """Return what taking *die* from the platter would bring *seat*, 0 if it would rather pass."""
         marks, at = self.view.seats[seat].marks, self.clock("passive", seat)
         found = [self.by_die(marks, die.colour, area, self.view.dice, at) for area in areas_of(die.colour)]
-        stop = self.reach.value.of(marks, at)
+        stop = self.consequences.value.of(marks, at)
         return max([0.0, *(best.value - stop for best in found if best is not None)])
 
     def given_by(self, one: Candidate, gains: list[dict[Colour, float]]) -> float:

@@ -1,4 +1,4 @@
-"""The steady computer player: it weighs the places of the town against dice and money."""
+"""The strong player: weighs the places of the town against dice and money."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from rules.dice_town.actions import (
 from rules.dice_town.cards import title_value
 from rules.dice_town.doctor import AMBUSH_DOLLARS
 from rules.dice_town.hands import price
-from rules.dice_town.playing import AGAINST_ME
-from rules.dice_town.prospects import (
+from rules.dice_town.players.dice_values import DiceValues, code
+from rules.dice_town.players.estimates import (
     A_DOLLAR,
-    Prospects,
     best_of,
-    best_of_store,
-    code,
-    gains,
-    hand_worths,
+    card_value,
+    estimated_points,
+    hand_values,
+    place_values,
+    value_of_store,
 )
+from rules.dice_town.playing import AGAINST_ME
 from rules.dice_town.state import FACE_OF
 from rules.dice_town.view import OwnView, SeatView, View
-from rules.dice_town.worth import card_worth, standing
 from rules.kernel.game import Seat
 from rules.kernel.players import Sample
 from rules.kernel.rng import Rng
@@ -56,7 +56,7 @@ ARMED_AT_ONCE = frozenset(
 """Cards that are good whenever they play."""
 
 
-class Steady:
+class StrongPlayer:
     """Weighs every choice in victory points: its own hand against those that the others may get."""
 
     def choose(self, view: object, sample: Sample, rng: Rng) -> object:
@@ -65,10 +65,10 @@ class Steady:
         assert view.own is not None, "a spectator has no choice"
         assert view.seat is not None, "a spectator has no choice"
         arm = _arm(view, view.own, view.seat)
-        return arm or _Thought(view, view.own, view.seat, rng).best()
+        return arm or Decision(view, view.own, view.seat, rng).best()
 
 
-class _Thought:
+class Decision:
     """One decision of one seat."""
 
     def __init__(self, view: View, own: OwnView, seat: Seat, rng: Rng) -> None:
@@ -77,7 +77,7 @@ class _Thought:
         self.seat = seat
         self.me = view.seats[seat]
         self.others = [other for other in view.seats if other.seat != seat]
-        self.prospects = Prospects(view, seat, rng) if view.stage == "throw" else None
+        self.dice_values = DiceValues(view, seat, rng) if view.stage == "throw" else None
 
     def best(self) -> Action:
         """Return the first of the actions that are worth most."""
@@ -101,7 +101,7 @@ class _Thought:
             case NameWinner(winner):
                 return self._winner(winner)
             case TakeStoreCard(card, again) | StealCard(card, again):
-                return card_worth(self.view, card) + again
+                return card_value(self.view, card) + again
             case Rob(victim):
                 return self._victim(self.view.seats[victim])
             case OrderVisits(seats):
@@ -112,11 +112,11 @@ class _Thought:
                 return -1000.0
 
     def _keep(self, action: KeepDice) -> float:
-        assert self.prospects is not None
+        assert self.dice_values is not None
         kept = code(self.me.kept) + code(action.kept)
         size = len(self.me.kept) + action.count
         card = A_LOADED_DIE if action.changed else 0.0
-        return self.prospects.of(kept, size, 1) - price(action.count) * A_DOLLAR - card
+        return self.dice_values.of(kept, size, 1) - price(action.count) * A_DOLLAR - card
 
     def _offer(self, action: Offer) -> float:
         """Like to offer in dollars, else nuggets, a share of what the place is worth; never a card."""
@@ -134,30 +134,32 @@ class _Thought:
         if not place or place in ("stagecoach", "doctor"):
             return 0.0
         face = FACE_OF.get(place, "A")
-        return gains(self.view, self.seat)[place][self.me.kept.count(face)]
+        return place_values(self.view, self.seat)[place][self.me.kept.count(face)]
 
     def _winner(self, winner: Seat) -> float:
         if winner == self.seat:
             return 1000.0 if self.view.stage == "final" else self._place()
         other = self.view.seats[winner]
-        return self._bribe(other.offer) - HARM * standing(self.view, other) / 10
+        return self._bribe(other.offer) - HARM * estimated_points(self.view, other) / 10
 
     def _bribe(self, offer: Offer | None) -> float:
         if offer is None or offer.goods == "nothing":
             return 0.0
         if offer.goods == "card":
-            return card_worth(self.view, offer.card)
+            return card_value(self.view, offer.card)
         return offer.amount * (A_DOLLAR if offer.goods == "dollars" else 1.0)
 
     def _victim(self, victim: SeatView) -> float:
         count = min(self.me.kept.count(FACE_OF["saloon"]), victim.cards)
-        return best_of(hand_worths(self.view, victim), count) + HARM * standing(self.view, victim) / 10
+        return (
+            best_of(hand_values(self.view, victim), count) + HARM * estimated_points(self.view, victim) / 10
+        )
 
     def _remedy(self, action: VisitDoctor) -> float:
         if action.remedy == "wire":
             return WIRE * sum(title_value(card) for card in action.titles)
         if action.remedy == "store":
-            return best_of_store(self.view, 1)
+            return value_of_store(self.view, 1)
         if action.remedy == "dollars":
             dollars = sum(min(AMBUSH_DOLLARS, other.dollars) for other in self.others)
             return dollars * A_DOLLAR * (1 + HARM)
@@ -190,6 +192,6 @@ def _is_wanted(view: View, action: Arm, *, is_sheriff: bool) -> bool:
         return action.choice == AGAINST_ME
     if effect == "take_dollars":
         others = [other for other in view.seats if other.seat != view.seat]
-        richest = max(others, key=lambda other: (other.dollars, standing(view, other)))
+        richest = max(others, key=lambda other: (other.dollars, estimated_points(view, other)))
         return action.choice == str(richest.seat) and richest.dollars >= view.deck.card(action.card).n
     return effect in ARMED_AT_ONCE

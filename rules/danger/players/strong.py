@@ -1,22 +1,22 @@
-"""Computer players of Danger."""
+"""The strong player: plays the rest of the round out with each of its choices."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from rules.danger.cards import COLOURS, PLACE
-from rules.danger.playout import WORTH_KEEPING, Playout
-from rules.danger.state import DRAW, PASS, PROTECT, TAKE, Action
-from rules.danger.view import RowView, View
+from rules.danger.players.playout import Playout
+from rules.danger.players.simple import own_rows
+from rules.danger.state import DRAW, TAKE, Action
+from rules.danger.view import View
 from rules.kernel.game import Seat
-from rules.kernel.players import ComputerPlayer, Sample
+from rules.kernel.players import Sample
 from rules.kernel.rng import Rng
 
 PLAYOUTS = 3_000
-"""How many rounds the steady player plays out before it decides at the latest."""
+"""How many rounds the strong player plays out before it decides at the latest."""
 HEAT = 50
 """How many of each choice it plays out between two looks at the choices that are left."""
 CLEARLY = 2.5
@@ -30,34 +30,7 @@ LOGISTIC = 1.7
 _MASK = (1 << 64) - 1
 
 
-def own_rows(view: View) -> tuple[RowView, ...]:
-    """Return the rows of the seat whose view it is."""
-    assert view.seat is not None, "a computer player has a seat"
-    return view.seats[view.seat].rows
-
-
-class Random:
-    """Plays any legal action."""
-
-    def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
-        """Return one of the legal actions by lot."""
-        return rng.choice(cast(View, view).legal)[0]
-
-
-class Simple:
-    """Takes the offer when it fits, protects its best row at 10 or more, draws otherwise."""
-
-    def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
-        """Return the action that the rule names."""
-        position = cast(View, view)
-        if position.phase == "protect":
-            rows = [row for row in own_rows(position) if row.bar is None and row.sum >= WORTH_KEEPING]
-            return PROTECT[max(rows, key=lambda row: row.sum).colour] if rows else PASS
-        fits = position.takeable and not position.take_closes
-        return TAKE if fits else DRAW
-
-
-class Steady:
+class StrongPlayer:
     """Plays the rest of the round out with each of its choices until one is clearly the best.
 
     So it weighs what a draw risks with the cards that the stack still holds, what protecting keeps, whom a
@@ -68,7 +41,7 @@ class Steady:
     def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
         """Return the action after whose play-outs the seat wins most often."""
         position = cast(View, view)
-        choices = worth_a_thought(position)
+        choices = serious_choices(position)
         if len(choices) == 1:
             return choices[0]
         assert position.seat is not None, "a computer player has a seat"
@@ -78,7 +51,7 @@ class Steady:
         return choices[race.best]
 
 
-def worth_a_thought(view: View) -> list[Action]:
+def serious_choices(view: View) -> list[Action]:
     """Return the legal actions but those that are hardly ever right: to protect little, to close a row for
     nothing."""
     if view.phase == "protect":
@@ -99,7 +72,7 @@ class Race:
         self.starts = [position_after(view, action) for action in choices]
         self.running = list(range(len(choices)))
         self.chances: list[list[float]] = [[] for _ in choices]
-        self.prospect = Prospect(view.totals, seat, view.rounds - view.round)
+        self.chance_to_win = ChanceToWin(view.totals, seat, view.rounds - view.round)
         self.seed = seed
         self.best = 0
 
@@ -118,7 +91,7 @@ class Race:
             chance = _scattered(self.seed, number)
             for choice in self.running:
                 points = self.starts[choice].copy(chance).points()
-                self.chances[choice].append(self.prospect.after(points))
+                self.chances[choice].append(self.chance_to_win.after(points))
 
     def drop_the_hopeless(self) -> None:
         """Keep the choices that may still be the best."""
@@ -135,7 +108,7 @@ class Race:
         return mean > 0 and mean <= CLEARLY * math.sqrt(max(0.0, variance) / len(leads))
 
 
-class Prospect(NamedTuple):
+class ChanceToWin(NamedTuple):
     """What the totals, the points of this round and the *rounds* after it mean for *seat*."""
 
     totals: tuple[int, ...]
@@ -179,9 +152,3 @@ def _scattered(seed: int, number: int) -> int:
     mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & _MASK
     mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & _MASK
     return mixed ^ mixed >> 31
-
-
-PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
-    {"steady": Steady(), "simple": Simple(), "random": Random()}
-)
-"""By name, the strong one first."""

@@ -1,9 +1,8 @@
-"""Computer players for Dice Town: they see the view of their seat and nothing else."""
+"""The players to measure against: one with a simple rule for each stage, and chance."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
 from rules.dice_town.actions import (
     DECLINE,
@@ -21,16 +20,15 @@ from rules.dice_town.actions import (
 )
 from rules.dice_town.cards import points
 from rules.dice_town.hands import RANK
-from rules.dice_town.steady import Steady
 from rules.dice_town.view import OwnView, View
-from rules.kernel.players import ComputerPlayer, Sample
+from rules.kernel.players import Sample
 from rules.kernel.rng import Rng
 
 REMEDIES = ("nuggets", "dollars", "store", "wire", "skip")
 """In the order in which the simple player likes them."""
 
 
-class Random:
+class RandomPlayer:
     """Chooses any of its legal actions, but arms nothing."""
 
     def choose(self, view: object, sample: Sample, rng: Rng) -> object:
@@ -39,7 +37,7 @@ class Random:
         return rng.choice(choices(view))[0]
 
 
-class Simple:
+class SimplePlayer:
     """Keeps a die of its commonest face, picks the card with most points, plays no cards."""
 
     def choose(self, view: object, sample: Sample, rng: Rng) -> object:
@@ -88,8 +86,3 @@ def _bribe(offer: Offer | None) -> float:
     if offer is None or offer.goods == "nothing":
         return 0
     return {"dollars": 1, "nuggets": 2, "card": 4}[offer.goods] * max(offer.amount, 1)
-
-
-PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
-    {"steady": Steady(), "simple": Simple(), "random": Random()}
-)

@@ -1,19 +1,19 @@
-"""Computer players of Danger: tricks."""
+"""The strong player: counts cards, and tries its choices in deals that fit what it saw."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar, cast
 
 from rules.danger_tricks.cards import Card, Cards
 from rules.danger_tricks.draft import without
-from rules.danger_tricks.playout import mask_of, play_on, rule_card
+from rules.danger_tricks.players.playout import play_on
+from rules.danger_tricks.players.simple import areas_of, laid_in, own_seat
 from rules.danger_tricks.standing import team_of, team_totals
-from rules.danger_tricks.state import KEEP, TRICKS, Action, Keep, Play, State
+from rules.danger_tricks.state import TRICKS, Action, Keep, Play, State
 from rules.danger_tricks.view import View
 from rules.kernel.game import Seat
-from rules.kernel.players import ComputerPlayer, Sample
+from rules.kernel.players import Sample
 from rules.kernel.rng import Rng
 
 C = TypeVar("C")
@@ -27,28 +27,7 @@ Trial: TypeAlias = "Callable[[State, int, C], float]"
 """What a choice is worth in one deal, the number of which tells it from the others."""
 
 
-class Random:
-    """Takes any legal action."""
-
-    def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
-        """Return one of the legal actions by lot."""
-        return rng.choice(cast(View, view).legal)[0]
-
-
-class Simple:
-    """Wins with the lowest card that wins what scores, else dumps the highest; drafts its highest cards."""
-
-    def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
-        """Return the action that the rule names."""
-        position = cast(View, view)
-        if position.phase != "trick":
-            return Keep(position.packet[-KEEP:])
-        laid = _laid(position)
-        area = _areas(position)[_own_seat(position)]
-        return Play(rule_card(position.hand, max(laid, default=0), area, mask_of(laid)))
-
-
-class Steady:
+class StrongPlayer:
     """Counts cards: tries each choice in deals that fit what it saw, the rest played by the simple rule."""
 
     def choose(self, view: object, sample: Sample, rng: Rng) -> Action:
@@ -79,7 +58,7 @@ def _sum_so_far(entry: tuple[float, C]) -> float:
 
 
 def _card_trial(view: View) -> Trial[Card]:
-    me, laid, areas = _own_seat(view), _laid(view), _areas(view)
+    me, laid, areas = own_seat(view), laid_in(view), areas_of(view)
     leader = cast(Seat, view.leader)
     tricks = TRICKS + 1 - view.trick
 
@@ -92,7 +71,7 @@ def _card_trial(view: View) -> Trial[Card]:
 
 
 def _draft_trial(view: View) -> Trial[Cards]:
-    me, seats = _own_seat(view), len(view.seats)
+    me, seats = own_seat(view), len(view.seats)
 
     def trial(world: State, number: int, cards: Cards) -> float:
         hands = _hands_after_draft(world, me, cards)
@@ -124,29 +103,10 @@ def _usual(packet: Cards) -> Cards:
 
 def _lead(view: View, points: Sequence[int]) -> int:
     """Return by how much the own seat, or its team, would be ahead of the best of the others."""
-    me = _own_seat(view)
+    me = own_seat(view)
     totals = [total + scored for total, scored in zip(view.totals, points, strict=True)]
     if view.mode == "teams":
         own, other = team_of(me), 1 - team_of(me)
         teams = team_totals(totals)
         return teams[own] - teams[other]
     return totals[me] - max(total for seat, total in enumerate(totals) if seat != me)
-
-
-def _own_seat(view: View) -> Seat:
-    assert view.seat is not None, "a computer player has a seat"
-    return view.seat
-
-
-def _laid(view: View) -> Cards:
-    return tuple(card for _, card in view.laid)
-
-
-def _areas(view: View) -> list[int]:
-    return [mask_of(card for zone in seat.zones for card in zone) for seat in view.seats]
-
-
-PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
-    {"steady": Steady(), "simple": Simple(), "random": Random()}
-)
-"""By name, the strong one first."""

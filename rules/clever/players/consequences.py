@@ -24,7 +24,7 @@ Due: TypeAlias = tuple[tuple[Bonus, ...], ...]
 """Bonuses still to be carried out, each as what it lets choose between."""
 
 
-class Way(NamedTuple):
+class Branch(NamedTuple):
     """Marks that can be reached, the bonuses still due there, and what that promises."""
 
     marks: Marks
@@ -38,15 +38,15 @@ class Best(NamedTuple):
     marks: Marks
 
 
-class Reach:
-    """What can be reached on one sheet."""
+class Consequences:
+    """What follows from a mark or a bonus on one sheet."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.value = value_on(sheet)
 
-    def by_die(self, marks: Marks, area: Area, number: int) -> list[Way]:
-        """Return the ways to mark *number* in *area*: none, one, or in yellow two."""
+    def by_die(self, marks: Marks, area: Area, number: int) -> list[Branch]:
+        """Return the branches of marking *number* in *area*: none, one, or in yellow two."""
         sheet = self.sheet
         if area == "yellow":
             return [earned(*cross_yellow(sheet, marks, cell)) for cell in open_yellow(sheet, marks, number)]
@@ -62,14 +62,14 @@ class Reach:
             case "purple":
                 return [earned(*write_purple(sheet, marks, number))]
 
-    def by_cell(self, marks: Marks, cell: tuple[int, ...]) -> Way:
+    def by_cell(self, marks: Marks, cell: tuple[int, ...]) -> Branch:
         """Return what crossing *cell* leads to: (row, column) in yellow, (sum,) in blue."""
         if len(cell) == 1:
             return earned(*cross_blue(self.sheet, marks, cell[0]))
         return earned(*cross_yellow(self.sheet, marks, self.sheet.yellow.cell_at(*cell)))
 
-    def by_bonus(self, marks: Marks, bonus: Bonus) -> list[Way]:
-        """Return the ways to carry out *bonus*, which there is room for."""
+    def by_bonus(self, marks: Marks, bonus: Bonus) -> list[Branch]:
+        """Return the branches of carrying out *bonus*, which there is room for."""
         sheet = self.sheet
         if bonus in NUMBERS:
             return self.by_die(marks, *NUMBERS[bonus])
@@ -83,17 +83,17 @@ class Reach:
             case _:
                 return [earned(marks, (bonus,))]
 
-    def best(self, ways: list[Way], at: Clock) -> Best | None:
-        """Return the best of *ways* once all that is due there is carried out; None if there is no way."""
-        found = [self.settled(way, at) for way in ways]
+    def best(self, branches: list[Branch], at: Clock) -> Best | None:
+        """Return the best of *branches* once all that is due there is carried out; None if there is no branch."""
+        found = [self.settled(branch, at) for branch in branches]
         return max(found) if found else None
 
-    def settled(self, way: Way, at: Clock) -> Best:
-        """Return the best end of the chain of bonuses at *way*."""
-        marks, due = way
+    def settled(self, branch: Branch, at: Clock) -> Best:
+        """Return the best end of the chain of bonuses at *branch*."""
+        marks, due = branch
         room = dict.fromkeys(bonus for one in due for bonus in one if has_room(self.sheet, marks, bonus))
         ends = [
-            self.settled(Way(then.marks, (*without(due, bonus), *then.due)), at)
+            self.settled(Branch(then.marks, (*without(due, bonus), *then.due)), at)
             for bonus in room
             for then in self.by_bonus(marks, bonus)
         ]
@@ -106,7 +106,7 @@ def without(due: Due, bonus: Bonus) -> Due:
     return (*due[:place], *due[place + 1 :])
 
 
-def earned(marks: Marks, bonuses: tuple[Bonus, ...]) -> Way:
+def earned(marks: Marks, bonuses: tuple[Bonus, ...]) -> Branch:
     """Return *marks* with rerolls, extra dice and foxes of *bonuses* booked, and the others due."""
     due: list[tuple[Bonus, ...]] = []
     for bonus in bonuses:
@@ -119,4 +119,4 @@ def earned(marks: Marks, bonuses: tuple[Bonus, ...]) -> Way:
                 marks = marks._replace(foxes=marks.foxes + 1)
             case _:
                 due.append(ALTERNATIVES[bonus])
-    return Way(marks, tuple(due))
+    return Branch(marks, tuple(due))
