@@ -10,10 +10,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot import app, bench, doctor, pictures, play, selfplay, verify
+from bot import app
+from bot.cli import bench, doctor, picture, play, selfplay, verify
 from bot.config import Settings, load_settings
 from bot.errors import Misconfigured
-from bot.faces import AnyFace, faces
+from bot.game.registry import AnyFace, faces
 from bot.program import program
 from bot.text import SOURCE_LOCALE, text_in
 
@@ -120,7 +121,7 @@ def _picture(options: argparse.Namespace, settings: Settings) -> int:
     if seats not in allowed:
         raise Misconfigured(f"{options.game} is for {allowed[0]} to {allowed[-1]} players: correct --seats.")
     try:
-        print(pictures.write(face, seats, options.seed, options.moves, options.out, text_in(SOURCE_LOCALE)))
+        print(picture.write(face, seats, options.seed, options.moves, options.out, text_in(SOURCE_LOCALE)))
     except OSError as error:
         raise Misconfigured(f"{options.out} can't be written ({error.strerror}): correct --out.") from error
     return 0

@@ -22,17 +22,18 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot import saves
-from bot.commands import HouseCog
-from bot.components import PATTERN, TYPED, Control, ControlId
 from bot.config import Settings
 from bot.errors import DISCORD_FAILED, Misconfigured, Refused, reported
-from bot.faces import faces, packages
-from bot.house import House
+from bot.game.registry import faces, packages
+from bot.interactions.commands import HouseCog
+from bot.interactions.house import House
+from bot.interactions.presses import Presses
 from bot.program import to_type
-from bot.schema import DATABASE_DAMAGED
-from bot.store import Store
-from bot.tables import DAMAGED
+from bot.screens.components import PATTERN, TYPED, Control, ControlId
+from bot.storage import saves
+from bot.storage.schema import DATABASE_DAMAGED
+from bot.storage.store import Store
+from bot.tables.refusals import DAMAGED
 from bot.text import CATALOGUES, text_in
 from rules.kernel.game import BrokenFile
 
@@ -80,6 +81,7 @@ class Tableside(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.house = House(self, store, faces(settings.tableside_games), settings, now)
+        self.presses = Presses(self.house)
         self.opened = asyncio.Event()
 
     async def setup_hook(self) -> None:
@@ -103,13 +105,14 @@ class Tableside(commands.AutoShardedBot):
         """Take forms, which may be from before a restart, and answer what no control of ours will."""
         if interaction.type is discord.InteractionType.modal_submit:
             async with reported(interaction, "a form"):
-                await self.house.submit(interaction, *_filled(interaction))
+                await self.presses.submit(interaction, *_filled(interaction))
         elif interaction.type is discord.InteractionType.component and not _is_ours(interaction):
             async with reported(interaction, "an unknown control"):
                 raise Refused(DAMAGED)
 
     async def close(self) -> None:
         """Let the presses under way be answered, then stop everything in order; the database last."""
+        await self.presses.close()
         await self.house.close()
         await super().close()
         self.house.end_threads()

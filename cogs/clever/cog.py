@@ -7,9 +7,9 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.app import Tableside
-from bot.cog import GameCog
 from bot.errors import Refused, reported
-from bot.presses import words_of
+from bot.interactions.context import words_of
+from bot.interactions.game_cog import GameCog
 from bot.text import later
 from cogs.clever.face import FACE
 from rules.clever import GAME

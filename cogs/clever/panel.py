@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.face import Button, Choice, Panel, Picture, Row, Seats, Select, Style
+from bot.game.face import Button, Choice, Panel, Picture, Row, Seats, Select, Style
 from bot.text import Text
 from cogs.clever.alt import sheet_alt
 from cogs.clever.effects import Effect, effects

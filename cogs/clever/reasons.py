@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.clever.names import colour_name
 from rules.clever import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.face import Picture, Rules
+from bot.game.face import Picture, Rules
 from bot.text import Text, plain
 from cogs.clever.picture import draw_example
 from cogs.clever.words import SHEET_NAMES, value_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Announcement, Seats, Who
+from bot.game.face import Announcement, Seats, Who
 from bot.text import Text, plain
 from cogs.clever.names import letters_in, points, short
 from cogs.clever.words import gift, winners

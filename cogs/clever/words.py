@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.clever.names import COLOUR_EMOJI, bonus_name, colour_name, die_name, letters_in, points
 from rules.clever import GAME, View

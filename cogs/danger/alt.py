@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bot.face import SEAT_LETTERS, Seats
+from bot.game.face import SEAT_LETTERS, Seats
 from bot.text import Text
 from cogs.danger.names import card_name, colour_name, short
 from cogs.danger.picture import points_now

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.app import Tableside
-from bot.cog import GameCog
+from bot.interactions.game_cog import GameCog
 from bot.text import later
 from cogs.danger.face import FACE
 

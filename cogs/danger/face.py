@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from bot.face import Announcement, Face, Panel, Row, Rules, Seats
+from bot.game.face import Announcement, Face, Panel, Row, Rules, Seats
 from bot.text import Text
 from cogs.danger import alt, panel, picture, reasons, rulebook, score, words
 from rules.danger import GAME, View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Button, Panel, Row, Seats, Style
+from bot.game.face import Button, Panel, Row, Seats, Style
 from bot.text import Text
 from cogs.danger.names import COLOUR_EMOJI, card_name, colour_name, row_name
 from cogs.danger.picture import points_now

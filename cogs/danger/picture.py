@@ -27,7 +27,7 @@ from bot.drawing.palette import (
     spent,
 )
 from bot.drawing.shapes import arrow_down, crown, glow, padlock, shape
-from bot.face import SEAT_LETTERS, Seats, Who
+from bot.game.face import SEAT_LETTERS, Seats, Who
 from bot.text import Text
 from cogs.danger.names import colour_letter
 from rules.danger import LIMIT, PROTECT, Card, Colour, RowView, SeatView, Status, View, score_round

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Announcement, Seats, Who
+from bot.game.face import Announcement, Seats, Who
 from bot.text import Text, later, plain
 from cogs.danger.names import COLOUR_EMOJI, colour_name, points, short
 from cogs.danger.words import winners

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.danger.names import card_name, cards, colour_name, points, row_name
 from rules.danger import (

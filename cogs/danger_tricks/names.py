@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.drawing.bidi import has_right_to_left
 from bot.drawing.lettering import ELLIPSIS
 from bot.drawing.names import clean
-from bot.face import SEAT_LETTERS, Seats
+from bot.game.face import SEAT_LETTERS, Seats
 from bot.text import Text
 from rules.danger_tricks import Card, View
 from rules.danger_tricks.state import Mode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.face import PICK, Button, Choice, Panel, Picture, Row, Seats, Select
+from bot.game.face import PICK, Button, Choice, Panel, Picture, Row, Seats, Select
 from bot.text import Text
 from cogs.danger_tricks.alt import area_words, hand_alt
 from cogs.danger_tricks.names import emoji, listed, people, points

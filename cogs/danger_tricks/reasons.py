@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.danger_tricks.names import listed, people
 from rules.danger_tricks import KEEP, View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Picture, Rules
+from bot.game.face import Picture, Rules
 from bot.text import Text
 from cogs.danger_tricks.picture import draw_example
 

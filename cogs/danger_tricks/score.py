@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.face import Announcement, Seats, Who
+from bot.game.face import Announcement, Seats, Who
 from bot.text import Text, plain
 from cogs.danger_tricks.alt import area_words
 from cogs.danger_tricks.names import points, short, team_letters, won

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.danger_tricks.names import listed, people, victory, won
 from rules.danger_tricks import (

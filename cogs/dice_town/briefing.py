@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, plain
 from cogs.dice_town import cardmenu
 from cogs.dice_town.armed import choice_words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import PICK, Button, Choice, Row, Seats, Select
+from bot.game.face import PICK, Button, Choice, Row, Seats, Select
 from bot.text import Text
 from cogs.dice_town.armed import choice_words
 from cogs.dice_town.decisions import MENU

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.app import Tableside
-from bot.cog import GameCog
+from bot.interactions.game_cog import GameCog
 from cogs.dice_town.face import FACE
 from cogs.dice_town.labels import OPTION, cut
 from cogs.dice_town.words import VALUE_NAMES

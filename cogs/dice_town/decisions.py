@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import PICK, Ask, Button, Choice, Row, Seats, Select, Style
+from bot.game.face import PICK, Ask, Button, Choice, Row, Seats, Select, Style
 from bot.text import Text
 from cogs.dice_town.choice import Picked
 from cogs.dice_town.labels import OPTION, cut

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from bot.drawing.bidi import has_right_to_left
 from bot.drawing.lettering import ELLIPSIS
 from bot.drawing.names import clean
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later, plain
 from rules.dice_town import GAME
 from rules.dice_town.actions import Offer

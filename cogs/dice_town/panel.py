@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Panel, Picture, Row, Seats
+from bot.game.face import Panel, Picture, Row, Seats
 from bot.text import Text
 from cogs.dice_town import cardmenu, decisions
 from cogs.dice_town.alt import hand_alt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.dice_town.names import card_words, dollars, nuggets, people
 from rules.dice_town.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Picture, Rules
+from bot.game.face import Picture, Rules
 from bot.text import Text, later, plain
 from cogs.dice_town.labels import cut
 from cogs.dice_town.picture import draw_example

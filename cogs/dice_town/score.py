@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import SEAT_LETTERS, Announcement, Seats, Who
+from bot.game.face import SEAT_LETTERS, Announcement, Seats, Who
 from bot.text import Text, plain
 from cogs.dice_town.names import (
     cards,

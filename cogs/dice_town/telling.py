@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.dice_town import telling_town
 from cogs.dice_town.names import card_words, cards_words, dice_words, dollars, people

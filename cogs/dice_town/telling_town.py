@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text, plain
 from cogs.dice_town.names import (
     card_words,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot import lobby
-from bot.faces import faces
-from bot.store import SeatRow, Store, Table
-from bot.tables import Person, Tables
+from bot.game.registry import faces
+from bot.storage.rows import SeatRow, Table
+from bot.storage.store import Store
+from bot.tables import lobby
+from bot.tables.refusals import Person
+from bot.tables.tables import Tables
 
 NOW = 1_800_000_000.0
 HOUR_S = 3600.0

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.clock import Clock
-from bot.store import Store, Table
-from bot.tables import Tables
+from bot.storage.rows import Table
+from bot.storage.store import Store
+from bot.tables.clock import Clock
+from bot.tables.tables import Tables
 from tests.bot.little_house import HOUR_S, NOW, begun, moved_once, opened, tables_in
 
 
@@ -75,7 +76,7 @@ async def test_a_look_that_fails_is_followed_by_the_next(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A fault of ours is logged, and the clock runs on."""
-    monkeypatch.setattr("bot.clock.LOOK_S", 0.01)
+    monkeypatch.setattr("bot.tables.clock.LOOK_S", 0.01)
     await opened(tables, deadline=NOW - 2)
     second = await opened(tables, deadline=NOW - 1)
     reached = asyncio.Event()

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Coroutine
 from pathlib import Path
 
-from bot.computers import Computers
-from bot.store import Store, Table
-from bot.tables import Tables
+from bot.storage.rows import Table
+from bot.storage.store import Store
+from bot.tables.computers import Computers
+from bot.tables.tables import Tables
 from tests.bot.little_house import begun, moved_once, tables_in
 
 

@@ -10,9 +10,9 @@ from PIL import Image
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize, card, card_back, covered_card
-from bot.drawing.lobby import draw_lobby
 from bot.drawing.palette import GOLD, GROUND, PAPER, SUITS
-from bot.face import Who
+from bot.game.face import Who
+from bot.screens.lobby_picture import draw_lobby
 from bot.text import text_in
 
 ENGLISH = text_in("en-US")

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.computers import chosen
 from bot.errors import Refused
-from bot.faces import faces
-from bot.frames import sentences
-from bot.store import Store, Table
-from bot.tables import Tables, who
+from bot.game.registry import faces
+from bot.screens.table_message import sentences
+from bot.storage.rows import Table
+from bot.storage.store import Store
+from bot.tables import leaving
+from bot.tables.computers import chosen
+from bot.tables.refusals import who
+from bot.tables.tables import Tables
+from bot.tables.undo import folded
 from bot.text import text_in
 from rules.kernel.game import Seat
 from rules.kernel.rng import SEED_BYTES
@@ -59,7 +63,7 @@ async def played_on(tables: Tables, table: Table, chance: random.Random, moves: 
 
 async def left(tables: Tables, table: Table, seat: Seat) -> Table:
     """Return the game after the person on *seat* has left."""
-    return await tables.change(table.id, lambda now: tables.vacated(now, seat))
+    return await tables.change(table.id, lambda now: leaving.vacated(tables, now, seat))
 
 
 async def test_the_log_tells_what_a_person_did_before_a_computer_player_took_over(tables: Tables) -> None:
@@ -67,7 +71,7 @@ async def test_the_log_tells_what_a_person_did_before_a_computer_player_took_ove
     chance = random.Random(1)
     table = await played_on(tables, await begun(tables, "danger"), chance, BY_COMPUTERS)
     table = await played_on(tables, await left(tables, table, 0), chance, BY_COMPUTERS)
-    table = await tables.change(table.id, lambda now: tables.retaken(now, PEOPLE[0]))
+    table = await tables.change(table.id, lambda now: leaving.retaken(tables, now, PEOPLE[0]))
     table = await played_on(tables, table, chance, BY_COMPUTERS)
     log = await tables.store.moves(table.id)
     told = "\n".join(sentences(tables.face(table), log, who(table), text_in("en-US")))
@@ -96,7 +100,7 @@ async def test_one_after_the_other_leaves_at_some_moment_and_the_last_one_closes
             assert tables.waiting(table)
     assert (table.status, table.closed_by, table.deadline) == ("closed", "empty", None)
     with pytest.raises(Refused):
-        tables.retaken(table, PEOPLE[0])
+        leaving.retaken(tables, table, PEOPLE[0])
 
 
 @pytest.mark.parametrize("game", sorted(faces()))
@@ -111,4 +115,4 @@ async def test_everybody_but_one_leaves_in_any_phase_and_the_game_goes_on(tables
         table = await played_on(tables, table, chance, BY_COMPUTERS)
         assert table.rev == before + BY_COMPUTERS or table.status == "over"
         log = await tables.store.moves(table.id)
-        assert tables.folded(table, log) == tables.state(table)
+        assert folded(tables, table, log) == tables.state(table)

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bot import lobby
 from bot.errors import Refused
-from bot.faces import faces
-from bot.frames import frame
-from bot.store import Store
-from bot.tables import Person, Tables
+from bot.game.registry import faces
+from bot.screens.table_message import screen_of
+from bot.storage.store import Store
+from bot.tables import lobby
+from bot.tables.refusals import Person
+from bot.tables.tables import Tables
 from tests.bot.little_house import ANA, HOUR_S, NOW, opened, tables_in
 
 
@@ -55,7 +56,7 @@ async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) ->
     stored = await store.load((await store.create(table)).id)
     assert stored is not None
     for known in (table, stored):
-        lines = frame(tables, known, ()).content.splitlines()
+        lines = screen_of(tables, known, ()).content.splitlines()
         assert [head for head, bold, _ in (line.partition(": **") for line in lines) if bold] == [
             "Who plays",
             "If the first place is shared",
@@ -67,7 +68,7 @@ async def test_a_lobby_of_teams_says_who_plays_with_whom(store: Store) -> None:
     """Partners sit opposite each other; so many seats and no others are named."""
     tables = tables_in(store)
     table = lobby.opened(tables, "danger_tricks", {"mode": "teams"}, (1, 2), "en-US", ANA)
-    shown = frame(tables, table, ())
+    shown = screen_of(tables, table, ())
     assert "Who plays: **two teams, seats A and C against B and D**" in shown.content
     assert shown.picture is not None
     assert shown.picture.alt == "The box of Danger: tricks, for 4 players. At the table: A Ana."

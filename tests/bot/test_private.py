@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import lobby, private
-from bot.frames import frame
-from bot.store import Store, Table
-from bot.tables import Tables
+from bot.screens import panels
+from bot.screens.table_message import screen_of
+from bot.storage.rows import Table
+from bot.storage.store import Store
+from bot.tables import lobby
+from bot.tables.tables import Tables
 from bot.text import text_in
 from tests.bot.little_house import ANA, moved_once, tables_in
 
@@ -47,7 +49,7 @@ async def test_what_ones_own_move_led_to_is_told_when_it_is_ones_turn_again(tabl
     table, trick = await ana_lost_a_trick(tables)
     log = await tables.store.moves(table.id)
     told = f"took trick {trick} "
-    assert told in frame(tables, table, log).content
-    panel = private.my_view(tables, table, ANA, log, text_in("en-US"))
+    assert told in screen_of(tables, table, log).content
+    panel = panels.my_view(tables, table, ANA, log, text_in("en-US"))
     assert told in panel.text
     assert "Ana** played" not in panel.text

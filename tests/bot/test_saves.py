@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 import pytest
 
-from bot.saves import BadSave, decode_events, decode_state, encode_events, encode_state
+from bot.storage.saves import BadSave, decode_events, decode_state, encode_events, encode_state
 from rules import games
 from rules.danger import CardPlaced, RoundBegan
 from rules.danger.game import Danger

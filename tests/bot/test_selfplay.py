@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import selfplay
+from bot.cli import selfplay
 from rules import games
 
 

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot.errors import Misconfigured
-from bot.store import MoveRow, SeatRow, Stale, Store, Table
+from bot.storage.rows import MoveRow, SeatRow, Table
+from bot.storage.store import Stale, Store
 from tests.bot.little_house import BERT, NOW, opened, tables_in
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot import verify
+from bot.cli import verify
+from bot.storage import game_file
 from rules import games
 from rules.kernel.replay import UNDO, Move, fold
 from tests.contract.random_play import Table, random_game
@@ -26,7 +27,7 @@ def finished_game(moves_of_the_house: bool = False) -> bytes:
     outcome = game.outcome(played.states[-1])
     assert outcome is not None
     log = [*played.log, Move(0, "!leave")] if moves_of_the_house else played.log
-    return verify.export(game, {}, NAMES, played.seed, log, outcome)
+    return game_file.export(game, {}, NAMES, played.seed, log, outcome)
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_an_undone_move_is_replayed_too(check: Callable[[bytes], tuple[int, str]
     *_, last = fold(game, 3, {}, played.seed, log)
     outcome = game.outcome(last.state)
     assert outcome is not None
-    assert check(verify.export(game, {}, NAMES, played.seed, log, outcome))[0] == 0
+    assert check(game_file.export(game, {}, NAMES, played.seed, log, outcome))[0] == 0
 
 
 def other_seed(file: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from bot.face import Seats, Who
+from bot.game.face import Seats, Who
 from bot.text import text_in
 from rules.clever import GAME, View, load_sheet
 from rules.clever.marks import Marks

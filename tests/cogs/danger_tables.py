@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from bot.face import Seats, Who
+from bot.game.face import Seats, Who
 from bot.text import text_in
 from rules.danger import COLOURS, GAME, Card, Colour, State, View
 from rules.danger.cards import NO_ROWS, Display, Row

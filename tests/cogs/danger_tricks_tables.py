@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from bot.face import Button, Panel, Seats, Select, Who
+from bot.game.face import Button, Panel, Seats, Select, Who
 from bot.text import text_in
 from cogs.danger_tricks.face import FACE
 from rules.danger_tricks import GAME, Cards, State, View, deck_for

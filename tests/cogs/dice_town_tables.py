@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.face import PICK, Button, Seats, Select, Who
+from bot.game.face import PICK, Button, Seats, Select, Who
 from bot.text import text_in
 from cogs.dice_town.panel import panel_rows
 from rules.dice_town import GAME

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from bot.face import Button, Choice, Row, Select
+from bot.game.face import Button, Choice, Row, Select
 from cogs.clever.alt import LONGEST, length
 from cogs.clever.face import FACE
 from cogs.clever.panel import rows, text

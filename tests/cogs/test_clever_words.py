@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.face import Seats, Who
+from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.clever.alt import LONGEST, alt, length, sheet_alt
 from cogs.clever.cog import sheets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.face import Button
+from bot.game.face import Button
 from cogs.danger.face import FACE
 from rules.danger import GAME, View
 from tests.cogs.danger_tables import ENGLISH, LONG_NAMES, seated, states, views

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.face import PICK, Select
+from bot.game.face import PICK, Select
 from cogs.danger_tricks.face import FACE
 from rules.danger_tricks import GAME, Keep, State
 from tests.cogs.danger_tricks_tables import (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.face import Who
+from bot.game.face import Who
 from cogs.danger_tricks.alt import LONGEST, alt, hand_alt, length
 from cogs.danger_tricks.face import FACE
 from cogs.danger_tricks.trick import shown_trick

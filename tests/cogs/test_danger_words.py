@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.face import Seats, Who
+from bot.game.face import Seats, Who
 from cogs.danger.alt import LONGEST, alt, length
 from cogs.danger.face import FACE
 from cogs.danger.names import colour_letter

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.face import Button, Select
+from bot.game.face import Button, Select
 from cogs.dice_town.choice import NOTHING, of_choice, read
 from cogs.dice_town.decisions import sent_so_far
 from cogs.dice_town.face import FACE

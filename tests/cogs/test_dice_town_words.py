@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.face import Who
+from bot.game.face import Who
 from cogs.dice_town.alt import LONGEST, alt, hand_alt, length
 from cogs.dice_town.choice import NOTHING
 from cogs.dice_town.cog import deck_choices

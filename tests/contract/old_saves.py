@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.saves import encode_state
+from bot.storage.saves import encode_state
 from rules import games
 from rules.kernel.game import AnyGame
 from tests.contract.random_play import Table, random_game

@@ -10,12 +10,12 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from bot.components import ASK, PATTERN, ControlId
-from bot.face import PICK, Button, Panel, Row, Select, Who
-from bot.faces import AnyFace, faces
-from bot.frames import sentences
-from bot.saves import encode_events
-from bot.store import MoveRow
+from bot.game.face import PICK, Button, Panel, Row, Select, Who
+from bot.game.registry import AnyFace, faces
+from bot.screens.components import ASK, PATTERN, ControlId
+from bot.screens.table_message import sentences
+from bot.storage.rows import MoveRow
+from bot.storage.saves import encode_events
 from bot.text import SOURCE_LOCALE, text_in
 from rules.kernel.game import IllegalAction, NotAnAction, Seat, Step
 from rules.kernel.rng import Rng

@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.components import Moment
-from bot.face import Row
-from bot.frames import LAST_MOVES, frame, sentences
-from bot.private import moment_of, my_view
-from bot.store import MoveRow, Store, Table
-from bot.tables import Tables, standing_moves, undoable, who
+from bot.game.face import Row
+from bot.screens.components import Moment
+from bot.screens.panels import moment_of, my_view
+from bot.screens.table_message import LAST_MOVES, screen_of, sentences
+from bot.storage.rows import MoveRow, Table
+from bot.storage.store import Store
+from bot.tables.log import standing_moves, undoable
+from bot.tables.refusals import who
+from bot.tables.tables import Tables
+from bot.tables.undo import folded, undo
 from bot.text import text_in
 from rules.kernel.game import AnyGame, IllegalAction, Seat
 from rules.kernel.replay import UNDO
@@ -44,7 +48,7 @@ def controls(moment: Moment, rows: tuple[Row, ...]) -> list[tuple[str, object]]:
 def in_public(tables: Tables, table: Table, log: Sequence[MoveRow]) -> object:
     """Return all that the channel sees of a table, its log included."""
     public = [row for row in log if not row.secret]
-    seen = frame(tables, table, public[-LAST_MOVES - 1 :])
+    seen = screen_of(tables, table, public[-LAST_MOVES - 1 :])
     told = sentences(tables.face(table), log, who(table), T)
     return seen.content, seen.picture, controls(seen.moment, seen.rows), told
 
@@ -122,7 +126,7 @@ async def test_taking_a_secret_move_back_shows_nobody_anything(tables: Tables, g
             log = await tables.store.moves(table.id)
             if row.seat is None or undoable(log, row.seat) != row.seat:
                 continue
-            undone = await tables.undo(table.id, SEATED[row.seat])
+            undone = await undo(tables, table.id, SEATED[row.seat])
             after = await tables.store.moves(table.id)
             assert undone.state == before.state
             assert by_others(tables, undone, after, row.seat) == by_others(tables, before, log[:-1], row.seat)
@@ -142,11 +146,11 @@ async def test_what_others_did_in_secret_does_not_hinder_an_undo(tables: Tables,
                 continue
             standing = standing_moves(log)
             standing.remove([one for one in standing if one.seat == other][-1])
-            undone = await tables.undo(table.id, SEATED[other])
+            undone = await undo(tables, table.id, SEATED[other])
             rules = tables.face(undone).game
             expected = replayed(rules, undone, standing)
             assert rules.view(tables.state(undone), None) == rules.view(expected, None)
-            assert tables.folded(undone, await tables.store.moves(undone.id)) == tables.state(undone)
+            assert folded(tables, undone, await tables.store.moves(undone.id)) == tables.state(undone)
             if (looked_at := looked_at + 1) == UNDOS:
                 return
 

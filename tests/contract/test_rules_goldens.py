@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.saves import decode_state
+from bot.storage.saves import decode_state
 from rules import games
 from rules.kernel.game import AnyGame
 from rules.kernel.rng import Rng

@@ -6,7 +6,7 @@ import functools
 
 import pytest
 
-from bot.saves import decode_events, decode_state, encode_events, encode_state
+from bot.storage.saves import decode_events, decode_state, encode_events, encode_state
 from rules import games
 from rules.kernel.game import AnyGame, IllegalAction, NotAnAction, Seat
 from rules.kernel.playing import choose_for

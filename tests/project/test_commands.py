@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.__main__ import main
-from bot.doctor import PERMISSIONS
+from bot.cli.doctor import PERMISSIONS
 from tests.project.sources import ROOT, tracked
 
 TYPED = re.compile(r"python -m bot ([a-z]+)((?: +[\w./-]+)*)")

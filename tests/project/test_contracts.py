@@ -11,7 +11,7 @@ import sys
 
 import pytest
 
-from bot.faces import faces
+from bot.game.registry import faces
 from rules import games
 from tests.project.sources import ROOT, imports, modules, parsed
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.face import Face
+from bot.game.face import Face
 from rules.kernel.game import Game
 from tests.project.sources import ROOT, tracked
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.face import Face
+from bot.game.face import Face
 from tests.project.sources import ROOT
 from tests.wire.conftest import party_in
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import selfplay
+from bot.cli import selfplay
 from rules import games
 from rules.danger import (
     DRAW,

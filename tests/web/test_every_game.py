@@ -19,10 +19,11 @@ from yarl import URL
 
 from bot.app import Tableside
 from bot.config import Settings
-from bot.face import PICK
-from bot.faces import faces
+from bot.game.face import PICK
+from bot.game.registry import faces
 from bot.sandbox import Sandbox
-from bot.store import Store, Table
+from bot.storage.rows import Table
+from bot.storage.store import Store
 from bot.text import text_in
 from tests.web.conftest import OpenPage
 

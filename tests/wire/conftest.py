@@ -15,7 +15,8 @@ from bot.config import Settings
 from bot.errors import Misconfigured
 from bot.sandbox.person import Answer, Person, SeenMessage, world_of
 from bot.sandbox.server import Sandbox
-from bot.store import Actor, Store, Table
+from bot.storage.rows import Actor, Table
+from bot.storage.store import Store
 
 PATIENCE_S = 30.0
 """A loaded machine may take so long; a test that waits longer has failed."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.play import bot_environment
+from bot.cli.play import bot_environment
 from bot.sandbox import Sandbox
 
 PATIENCE_S = 60.0

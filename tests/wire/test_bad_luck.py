@@ -112,7 +112,7 @@ async def test_a_press_made_while_the_gateway_is_down_is_a_move_after_the_resume
 async def test_a_slow_drawing_is_not_waited_for(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     """The press is acknowledged in time and the picture follows."""
     await party.begin("ana", "bert", "chris")
-    monkeypatch.setattr("bot.painter.ANSWER_WITHIN_S", 0.0)
+    monkeypatch.setattr("bot.delivery.painter.ANSWER_WITHIN_S", 0.0)
     answer = await party.press(await party.active(), "Draw")
     assert answer.type == 6
     table = await party.shown()

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import pytest
 
 from bot.sandbox.person import Answer, SeenMessage
-from bot.store import MoveRow
+from bot.storage.rows import MoveRow
+from bot.tables.undo import folded
 from tests.wire.conftest import NAMES, Party
 
 pytestmark = pytest.mark.wire
@@ -93,7 +94,7 @@ async def test_a_crowd_makes_a_serial_legal_log_and_everybody_is_answered_once(
         assert answer.type in (ACKNOWLEDGED, EDITED) or (answer.message and answer.message.is_ephemeral)
     await party.shown()
     table = await party.table()
-    assert party.bot.house.tables.folded(table, log) == party.bot.house.tables.state(table)
+    assert folded(party.bot.house.tables, table, log) == party.bot.house.tables.state(table)
     assert [move.rev for move in log] == list(range(before.rev, table.rev + 1))
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.doctor import PERMISSIONS, report
 from bot.config import Settings
-from bot.doctor import PERMISSIONS, report
 from bot.program import to_type
 from bot.sandbox.permissions import ATTACH_FILES
 from tests.wire.conftest import Party

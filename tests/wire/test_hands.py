@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.components import ASK, TYPED
-from bot.face import PICK
-from bot.faces import faces
+from bot.game.face import PICK
+from bot.game.registry import faces
 from bot.sandbox.person import Answer, Refused, SeenMessage
-from bot.store import Table
+from bot.screens.components import ASK, TYPED
+from bot.storage.rows import Table
+from bot.tables.undo import folded
 from bot.text import text_in
 from tests.wire.conftest import PATIENCE_S, Party
 
@@ -296,7 +297,7 @@ async def assert_the_end(party: Party, table: Table) -> None:
     """Check that the game is over and that its log folds to its state."""
     log = await party.bot.store.moves(table.id)
     assert table.status == "over"
-    assert party.bot.house.tables.folded(table, log) == party.bot.house.tables.state(table)
+    assert folded(party.bot.house.tables, table, log) == party.bot.house.tables.state(table)
 
 
 @pytest.mark.parametrize("key", HANDS)

@@ -17,7 +17,7 @@ from bot.sandbox.default_world import add_channel
 from bot.sandbox.limits.components import walk
 from bot.sandbox.person import Answer, Person, Refused
 from bot.sandbox.world import Channel, Message
-from bot.store import Store
+from bot.storage.store import Store
 from tests.wire.conftest import NAMES
 from tests.wire.process import PATIENCE_S, BotProcess, until
 from tests.wire.witness import Key, Witness, custom_ids

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.bench.clicks import MANY_TABLES, MANY_TABLES_S, measured
+from bot.cli.bench.clicks import MANY_TABLES, MANY_TABLES_S, measured
 from bot.config import Settings
 
 pytestmark = [pytest.mark.wire, pytest.mark.long]

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from bot.interactions.verbs import POST_EVERY_S
 from bot.sandbox.person import SeenMessage
-from bot.verbs import POST_EVERY_S
 from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire

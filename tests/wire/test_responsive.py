@@ -19,15 +19,15 @@ TICK_S = 0.01
 async def drawing(party: Party) -> asyncio.Task[list[object]]:
     """Begin to draw the table twenty times."""
     table = await party.table()
-    frames: list[asyncio.Future[object]] = [
-        asyncio.ensure_future(party.bot.house.painter.frame(table)) for _ in range(PICTURES)
+    screens: list[asyncio.Future[object]] = [
+        asyncio.ensure_future(party.bot.house.painter.screen(table)) for _ in range(PICTURES)
     ]
-    return asyncio.create_task(all_of(frames))
+    return asyncio.create_task(all_of(screens))
 
 
-async def all_of(frames: list[asyncio.Future[object]]) -> list[object]:
-    """Return every frame."""
-    return await asyncio.gather(*frames)
+async def all_of(screens: list[asyncio.Future[object]]) -> list[object]:
+    """Return every screen."""
+    return await asyncio.gather(*screens)
 
 
 async def test_a_press_is_acknowledged_in_half_a_second_while_twenty_pictures_are_drawn(party: Party) -> None:

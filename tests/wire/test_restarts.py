@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.person import Answer
+from bot.tables.undo import folded
 from tests.wire.conftest import Party
 from tests.wire.test_crowd import CALLBACK
 
@@ -91,7 +92,7 @@ async def test_a_stop_amid_presses_loses_no_accepted_one_and_logs_no_fault(
     moves = [move for move in await party.bot.store.moves(1) if move.actor == "person"]
     assert accepted <= len(moves)
     table = await party.shown()
-    assert party.bot.house.tables.folded(table, await party.bot.store.moves(1)) == (
+    assert folded(party.bot.house.tables, table, await party.bot.store.moves(1)) == (
         party.bot.house.tables.state(table)
     )
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -26,7 +26,7 @@ async def test_a_table_whose_picture_is_slow_is_posted_all_the_same(
     party: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The command is acknowledged in time, and its answer becomes the table's message."""
-    monkeypatch.setattr("bot.painter.ANSWER_WITHIN_S", 0.0)
+    monkeypatch.setattr("bot.delivery.painter.ANSWER_WITHIN_S", 0.0)
     answer = await party.ana.slash(party.channel, "danger start")
     assert answer.type == 5
     assert (await party.message()).attachments != []

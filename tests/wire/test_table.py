@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.sandbox.person import Answer
+from bot.tables.undo import folded
 from tests.wire.conftest import Party
 
 pytestmark = pytest.mark.wire
@@ -110,7 +111,7 @@ async def test_fifty_presses_of_six_people_make_a_legal_log(party: Party) -> Non
         await asyncio.gather(*presses)
     table = await party.table()
     log = await party.bot.store.moves(1)
-    assert party.bot.house.tables.folded(table, log) == party.bot.house.tables.state(table)
+    assert folded(party.bot.house.tables, table, log) == party.bot.house.tables.state(table)
     assert [move.rev for move in log] == sorted({move.rev for move in log})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.undo import folded
 from tests.wire.conftest import Party
 
 pytestmark = pytest.mark.wire
@@ -42,7 +43,7 @@ async def test_what_was_taken_back_can_be_done_otherwise(party: Party) -> None:
     await party.press(who, "Protect")
     table, log = await party.table(), await party.bot.store.moves(1)
     assert log[-1].action.startswith("protect:")
-    assert party.bot.house.tables.folded(table, log) == party.bot.house.tables.state(table)
+    assert folded(party.bot.house.tables, table, log) == party.bot.house.tables.state(table)
 
 
 async def test_a_button_of_before_the_undo_is_void(party: Party) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import verify
+from bot.cli import verify
 from bot.sandbox.person import Refused, SeenMessage
 from tests.wire.conftest import Party
 

@@ -6,14 +6,19 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot import frames, saves
-from bot.announcements import result_text
-from bot.components import view_of
-from bot.faces import faces
+from bot.delivery.announcements import result_text
+from bot.game.registry import faces
 from bot.sandbox.limits.components import walk
 from bot.sandbox.world import Channel, Message, World
-from bot.store import MoveRow, Store, Table
-from bot.tables import Tables, played, who
+from bot.screens import table_message
+from bot.screens.components import view_of
+from bot.storage import saves
+from bot.storage.rows import MoveRow, Table
+from bot.storage.store import Store
+from bot.tables.log import played
+from bot.tables.refusals import who
+from bot.tables.tables import Tables
+from bot.tables.undo import folded
 from bot.text import text_in
 from rules.kernel.replay import fold
 
@@ -68,7 +73,7 @@ class Witness:
         """Hold a quiet table's snapshot against its log, its message and its announcements."""
         log = await self.store.moves(table.id)
         if table.state is not None:
-            assert self.tables.folded(table, log) == self.tables.state(table), f"table {table.id}"
+            assert folded(self.tables, table, log) == self.tables.state(table), f"table {table.id}"
             begun = log[0].rev
             assert [move.rev for move in log] == list(range(begun, table.rev + 1))
         channel = self.world.channels[table.channel]
@@ -76,13 +81,13 @@ class Witness:
         self._check_announcements(table, log, channel)
 
     def _check_message(self, table: Table, log: list[MoveRow], channel: Channel) -> None:
-        frame = frames.frame(self.tables, table, log[-frames.LAST_MOVES - 1 :])
+        screen = table_message.screen_of(self.tables, table, log[-table_message.LAST_MOVES - 1 :])
         assert table.message is not None
         message = channel.messages[table.message]
-        view = view_of(frame.moment, frame.rows)
-        assert frame.picture is not None
-        assert message.content == frame.content
-        assert message.attachments[0].description == frame.picture.alt
+        view = view_of(screen.moment, screen.rows)
+        assert screen.picture is not None
+        assert message.content == screen.content
+        assert message.attachments[0].description == screen.picture.alt
         assert custom_ids(message) == [getattr(item, "custom_id", "") for item in view.walk_children()]
         assert all(copy.id <= message.id for copy in copies(table, channel)), "a newer copy is not known"
 

@@ -7,7 +7,7 @@ import math
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK
 from bot.drawing.shapes import crown, shape
-from bot.face import Seats, Who
+from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.clever.names import letters_in
 from cogs.clever.picture.areas import plan_of

@@ -10,7 +10,7 @@ from bot.drawing.canvas import Box, Canvas
 from bot.drawing.lettering import SMALLEST_PX, fitted, measure
 from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TINTS, WELL
 from bot.drawing.shapes import shape
-from bot.face import Who
+from bot.game.face import Who
 from bot.text import Text
 from cogs.clever.names import Letters, letters_in
 from cogs.clever.picture.areas import lines_of

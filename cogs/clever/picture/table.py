@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import MUTED, PAPER
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.clever.effects import blue_sum, effects
 from cogs.clever.picture.areas import plan_of

@@ -6,7 +6,7 @@ from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize, card_back
 from bot.drawing.palette import GOLD, INK, MUTED, PAPER, TINTS
 from bot.drawing.shapes import shape
-from bot.face import SEAT_LETTERS
+from bot.game.face import SEAT_LETTERS
 from bot.text import Text
 from cogs.danger_tricks.picture.area import SAFE_COLOUR, sign
 from rules.danger_tricks import KEEP, SeatView, View

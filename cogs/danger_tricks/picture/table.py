@@ -10,7 +10,7 @@ from bot.drawing.canvas import WIDTH, Box, Canvas
 from bot.drawing.cards import CardSize
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
 from bot.drawing.shapes import crown, shape
-from bot.face import SEAT_LETTERS, Seats, Who
+from bot.game.face import SEAT_LETTERS, Seats, Who
 from bot.text import Text
 from cogs.danger_tricks.names import short, team_letters, won
 from cogs.danger_tricks.picture.area import (

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.drawing.canvas import WIDTH, Box, Canvas
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK
 from bot.drawing.shapes import crown
-from bot.face import Who
+from bot.game.face import Who
 from bot.text import Text
 from cogs.dice_town.names import dollars, offer_words, points
 from cogs.dice_town.picture.colours import AMBER, LEATHER, MARGIN, NOTE

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import GOLD, MUTED, PAPER, Rgb
-from bot.face import Seats, Who
+from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.dice_town.names import card_name
 from cogs.dice_town.picture.band import BAND, DICE_LEFT, NAME_LEFT, draw_frame, label_of, place_pill

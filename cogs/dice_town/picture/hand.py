@@ -9,7 +9,7 @@ from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import faded
 from bot.drawing.dice import die
 from bot.drawing.palette import ALARM, GOLD, LIT, MUTED, PANEL, PAPER
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.dice_town.armed import armed_words
 from cogs.dice_town.choice import Picked

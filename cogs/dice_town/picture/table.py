@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import GOLD, MUTED, PAPER
-from bot.face import Seats
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.dice_town.names import place_name, short
 from cogs.dice_town.picture.band import BAND, draw_band

@@ -1,0 +1,345 @@
+"""Private panels: each player's hand by direct message and behind the table's button, kept up to date.
+
+One live direct message a player and table, edited in place and replaced when it is old. A person who takes
+none delays nobody: his hand is at the table, and he is told so in private.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import hashlib
+import logging
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.delivery.painter import EDITABLE_S, Painter
+from bot.errors import DISCORD_CODES, DISCORD_FAILED, Spawn
+from bot.game.face import Button, Panel
+from bot.screens import panels
+from bot.screens.components import files_of, view_of
+from bot.screens.links import link_to
+from bot.storage.hand_rows import HandRow, HandRows, Recipient
+from bot.storage.rows import Table
+from bot.tables.refusals import Person
+from bot.tables.tables import Tables
+from bot.text import Text, later, text_in
+
+log = logging.getLogger(__name__)
+
+TOKEN_LIVES_S = 14 * 60.0
+"""So long a private answer can be edited; after that its button opens a new one."""
+TRY_AGAIN_S = 24 * 3600.0
+"""Whoever has closed his direct messages is not tried again before this, unless he asks for it."""
+SEARCHED_MOVES = 80
+"""So many moves at most are looked through for what happened since a person's last turn."""
+OPENED_AT_ONCE = 3
+"""So many direct messages are opened at the same time, so that one that hangs delays nobody."""
+MESSAGES_CLOSED = later(
+    "I can't write you direct messages. The button **{button}** at the table shows you the same."
+)
+
+
+@dataclass(slots=True)
+class _Slot:
+    """Whether a person's panels are being brought up to date, and whether they must be again after that."""
+
+    is_busy: bool = False
+    is_wanted: bool = False
+
+
+class _Open(NamedTuple):
+    """A private answer that shows a panel, what it looks like, and the selection that is being made in it."""
+
+    interaction: discord.Interaction
+    at: float
+    look: str
+    picked: str
+
+
+@dataclass(eq=False)
+class Hands:
+    """Every player's private panel."""
+
+    client: discord.Client
+    tables: Tables
+    painter: Painter
+    spawn: Spawn
+    untold: set[int] = field(default_factory=set)
+    """The user ids of those whose messages failed and who do not know it yet."""
+    _slots: dict[tuple[int, int], _Slot] = field(default_factory=dict)
+    _handed: dict[int, int] = field(default_factory=dict)
+    """For each table whose hands are being brought up to date, the revision with which that began."""
+    _open: dict[tuple[int, int], _Open] = field(default_factory=dict)
+    _doors: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(OPENED_AT_ONCE))
+
+    @property
+    def rows(self) -> HandRows:
+        """The rows of hands."""
+        return HandRows(self.tables.store)
+
+    def follow(self, table: Table) -> None:
+        """Bring the panels of everybody at *table* up to date, each beside the others."""
+        if self.tables.face(table).has_hand and table.state is not None:
+            self.spawn(self._follow(table), f"hands of {table.id}")
+
+    async def catch_up(self) -> None:
+        """Bring up to date the hands that a stop has left behind."""
+        games = [key for key, face in self.tables.faces.items() if face.has_hand]
+        for table_id in await self.rows.behind(games):
+            self.follow(await self.tables.get(table_id))
+
+    async def panel(
+        self, table: Table, person: Person, t: Text, picked: str = "", *, by_message: bool
+    ) -> Panel:
+        """Return a person's panel, drawn in a worker thread, with its table's name and the house's row."""
+        newest = await self.tables.store.moves(table.id, newest=SEARCHED_MOVES)
+        moves = [row for row in newest if row.rev <= table.rev]
+        face = self.tables.face(table)
+        own = await self._own_buttons(table, person, t, by_message=by_message)
+        draw = functools.partial(panels.my_view, self.tables, table, person, moves, t, picked, own)
+        panel = await self.painter.drawn(draw)
+        game, link = face.name(t), link_to(table)
+        head = t("**{game}** · [table {number}]({link})", game=game, number=table.id, link=link)
+        return Panel(f"{head}\n{panel.text}", panel.rows, panel.picture)
+
+    async def _own_buttons(
+        self, table: Table, person: Person, t: Text, *, by_message: bool
+    ) -> tuple[Button, ...]:
+        """Return the button with which a person says where he wishes his hand; none where both places have it."""
+        if not self.tables.face(table).has_hand:
+            return ()
+        if by_message:
+            return (Button("!hand.table", t("Stop these messages")),)
+        row = await self.rows.hand(table.id, person.user_id)
+        if row is not None and self._is_editable(row):
+            return ()
+        return (Button("!hand.message", t("Send me this by direct message")),)
+
+    def opened(self, interaction: discord.Interaction, table: Table, panel: Panel, picked: str = "") -> None:
+        """Remember a private answer that shows a person's panel, to keep it up to date while that can be.
+
+        *picked*: the selection that he is making in it.
+        """
+        if self.tables.face(table).has_hand:
+            now, user_id = self.tables.now(), interaction.user.id
+            self._open = {key: it for key, it in self._open.items() if now - it.at < TOKEN_LIVES_S}
+            marked = self._marked(table, user_id, picked)
+            self._open[table.id, user_id] = _Open(interaction, now, look_of(panel), marked)
+
+    async def answered(
+        self, interaction: discord.Interaction, table: Table, panel: Panel, picked: str = ""
+    ) -> None:
+        """Note that a person's direct message shows *panel* now, as the answer to his press on it."""
+        row = await self.rows.hand(table.id, interaction.user.id)
+        if row is not None and interaction.message is not None and row.message == interaction.message.id:
+            marked = self._marked(table, interaction.user.id, picked)
+            fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel), marked)
+            await self.rows.shown(table.id, interaction.user.id, fresh)
+
+    def _marked(self, table: Table, user_id: int, picked: str) -> str:
+        """Return a selection with the moment to which it belongs; "" for none."""
+        seat = table.seat_of(user_id)
+        if not picked or seat is None or table.status != "playing":
+            return ""
+        epoch = self.tables.face(table).game.epoch(self.tables.state(table), seat)
+        return f"{epoch}:{picked}"
+
+    def _picked(self, table: Table, user_id: int, marked: str) -> str:
+        """Return the selection in *marked* if its moment is still now: what others do does not undo it."""
+        picked = marked.partition(":")[2]
+        return picked if marked == self._marked(table, user_id, picked) else ""
+
+    async def deliver(self, table: Table, user_id: int) -> bool:
+        """Send a person his hand now; tell whether his direct messages are open to us."""
+        known = await self.rows.person(user_id)
+        if known is None:
+            return False
+        await self._update_message(table, known)
+        self.untold.discard(user_id)
+        known = await self.rows.person(user_id)
+        return known is not None and not self._is_closed(known)
+
+    async def _follow(self, table: Table) -> None:
+        there = {row.user_id for row in table.people if row.user_id is not None}
+        self._handed.setdefault(table.id, table.rev)
+        for user_id in there | set(await self.rows.holders(table.id)):
+            slot = self._slots.setdefault((table.id, user_id), _Slot())
+            slot.is_wanted = True
+            if not slot.is_busy:
+                slot.is_busy = True
+                self.spawn(self._update(table.id, user_id, slot), f"hand of {user_id} at {table.id}")
+
+    async def _update(self, table_id: int, user_id: int, slot: _Slot) -> None:
+        try:
+            while slot.is_wanted:
+                slot.is_wanted = False
+                await self._update_once(table_id, user_id)
+        except DISCORD_FAILED:
+            self._handed.pop(table_id, None)  # one hand was not brought up to date, so the table is not
+            raise
+        finally:
+            slot.is_busy = False
+            self._slots.pop((table_id, user_id), None)
+        if not any(key[0] == table_id for key in self._slots) and table_id in self._handed:
+            await self.rows.handed(table_id, self._handed.pop(table_id))
+
+    async def _update_once(self, table_id: int, user_id: int) -> None:
+        table = await self.tables.store.load(table_id)
+        known = await self.rows.person(user_id)
+        if table is None or known is None or table.state is None:
+            return
+        if table.seat_of(user_id) is None or table.status == "closed":
+            await self._end(table, user_id, text_in(known.locale))
+            return
+        await self._update_open(table, known)
+        if known.hand == "message" and (not self._is_closed(known) or await self._is_there(table, known)):
+            await self._update_message(table, known)
+
+    async def _is_there(self, table: Table, known: Recipient) -> bool:
+        """Tell whether a hand lies in a person's direct messages that may be edited, new ones refused or not."""
+        row = await self.rows.hand(table.id, known.user_id)
+        return row is not None and self._is_editable(row)
+
+    def _is_editable(self, row: HandRow) -> bool:
+        return self.tables.now() - row.posted_at < EDITABLE_S
+
+    def _is_closed(self, known: Recipient) -> bool:
+        return known.refused_at is not None and self.tables.now() - known.refused_at < TRY_AGAIN_S
+
+    async def _update_open(self, table: Table, known: Recipient) -> None:
+        """Edit the private answer that shows the panel, while its token lives."""
+        key, is_overtaken = (table.id, known.user_id), False
+        while (shown := self._open.get(key)) is not None:
+            if self.tables.now() - shown.at > TOKEN_LIVES_S:
+                del self._open[key]
+                return
+            picked = self._picked(table, known.user_id, shown.picked)
+            panel = await self.panel(table, _someone(known), text_in(known.locale), picked, by_message=False)
+            if look_of(panel) == shown.look and not is_overtaken:
+                return
+            try:
+                await shown.interaction.edit_original_response(**self._kwargs(table, panel, "attachments"))
+            except DISCORD_FAILED as error:
+                self._open.pop(key, None)
+                log.info("a private panel of table %d is gone (%s)", table.id, error)
+                return
+            if self._open.get(key) == shown:
+                self._open[key] = shown._replace(look=look_of(panel))
+                return
+            is_overtaken = True  # by a press of his own, which may have shown it before this edit did
+
+    async def _update_message(self, table: Table, known: Recipient) -> None:
+        """Edit the hand in the direct messages, or send it; a press of his own meanwhile has it shown again."""
+        is_overtaken = False
+        while True:
+            row = await self.rows.hand(table.id, known.user_id)
+            if row is None and is_overtaken:  # he has just wished for no more of them
+                return
+            picked = "" if row is None else self._picked(table, known.user_id, row.picked)
+            panel = await self.panel(table, _someone(known), text_in(known.locale), picked, by_message=True)
+            is_fresh = row is not None and self._is_editable(row)
+            if row is not None and row.look == look_of(panel) and not is_overtaken:
+                return
+            try:
+                if row is None or not is_fresh:
+                    await self._send(table, known, panel, row)
+                    return
+                if await self._edit(table, known, panel, row):
+                    return
+            except discord.HTTPException as error:
+                await self._failed(table, known, panel, error)
+                return
+            is_overtaken = True
+
+    async def _edit(self, table: Table, known: Recipient, panel: Panel, row: HandRow) -> bool:
+        """Edit the hand that *row* knows; tell whether that is still what it shows."""
+        message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
+        await message.edit(**self._kwargs(table, panel, "attachments"))
+        if await self.rows.hand(table.id, known.user_id) != row:
+            return False
+        fresh = HandRow(row.channel, row.message, row.posted_at, look_of(panel), row.picked)
+        await self.rows.shown(table.id, known.user_id, fresh)
+        return True
+
+    async def _send(self, table: Table, known: Recipient, panel: Panel, old: HandRow | None) -> None:
+        """Send the hand in a new message; its id is committed before the old one goes.
+
+        What is sent twice within minutes gives the message that was sent first, which is brought up to date.
+        """
+        channel = await self._door(known.user_id)
+        nonce = _nonce(table, known, old)
+        message = await channel.send(**self._kwargs(table, panel, "files"), nonce=nonce)
+        if message.content.strip() != panel.text[:2000].strip():
+            await message.edit(**self._kwargs(table, panel, "attachments"))
+        picked = "" if old is None else old.picked
+        fresh = HandRow(channel.id, message.id, self.tables.now(), look_of(panel), picked)
+        await self.rows.shown(table.id, known.user_id, fresh)
+        if old is not None:
+            await self._drop(old)
+
+    async def _door(self, user_id: int) -> discord.PartialMessageable:
+        """Return the direct messages of a person; few are opened at once, since Discord counts that."""
+        channel = await self.rows.channel(user_id)
+        if channel is None:
+            async with self._doors:
+                channel = (await self.client.create_dm(discord.Object(user_id))).id
+        return self.client.get_partial_messageable(channel)
+
+    async def _failed(
+        self, table: Table, known: Recipient, panel: Panel, error: discord.HTTPException
+    ) -> None:
+        """Post a deleted hand anew; whoever takes no messages is told so when he next uses the table."""
+        if DISCORD_CODES.get(error.code) == "gone message":
+            await self.rows.gone(table.id, known.user_id)
+            await self._send(table, known, panel, None)
+            return
+        if isinstance(error, discord.DiscordServerError):
+            raise error  # his door is not closed: the next change tries again
+        log.info("a hand of table %d is shown at the table alone (%s)", table.id, error)
+        if await self._is_there(table, known):  # an edit was refused, so the next one would be, too
+            await self.rows.gone(table.id, known.user_id)
+        await self.rows.refused(known.user_id, self.tables.now())
+        self.untold.add(known.user_id)
+
+    async def _end(self, table: Table, user_id: int, t: Text) -> None:
+        """Take the controls from the hand of one who does not play any more."""
+        row = await self.rows.hand(table.id, user_id)
+        if row is None:
+            return
+        await self.rows.gone(table.id, user_id)
+        sentence = t("This is over for you: {table}", table=link_to(table))
+        try:
+            message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
+            await message.edit(content=sentence, view=None, attachments=[])
+        except DISCORD_FAILED as error:
+            log.info("an old hand of table %d stays (%s)", table.id, error)
+
+    async def _drop(self, row: HandRow) -> None:
+        try:
+            await self.client.get_partial_messageable(row.channel).get_partial_message(row.message).delete()
+        except DISCORD_FAILED as error:
+            log.info("an old hand stays (%s)", error)
+
+    def _kwargs(self, table: Table, panel: Panel, files: str) -> dict[str, Any]:
+        moment = panels.moment_of(self.tables, table)
+        pictures = [] if panel.picture is None else [panel.picture]
+        return {"content": panel.text[:2000], "view": view_of(moment, panel.rows), files: files_of(pictures)}
+
+
+def look_of(panel: Panel) -> str:
+    """Return a digest of all that a panel shows."""
+    picture = b"" if panel.picture is None else panel.picture.png
+    return hashlib.blake2b(repr((panel.text, panel.rows)).encode() + picture, digest_size=16).hexdigest()
+
+
+def _nonce(table: Table, known: Recipient, old: HandRow | None) -> str:
+    """Return what lets Discord know a hand that is sent twice; it looks at all messages of the bot."""
+    text = f"hand {table.id} {table.rev} {known.user_id} {old.message if old else None}"
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def _someone(known: Recipient) -> Person:
+    return Person(known.user_id, "")

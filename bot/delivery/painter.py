@@ -1,0 +1,352 @@
+"""Shows tables on Discord: one message a table, edited in place, the newest revision first.
+
+Redraws of a table coalesce: one request with content is in flight a message; a click whose screen is skipped
+is still answered. A screen that could not be shown is shown by the next change or at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import hashlib
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+import discord
+
+from bot.delivery.announcements import Announcer
+from bot.errors import DISCORD_CODES, DISCORD_FAILED, Refused, Spawn
+from bot.screens import table_message
+from bot.screens.components import file_of, view_of
+from bot.screens.table_message import Screen
+from bot.storage.rows import NOT_SHOWN, MoveRow, Table
+from bot.storage.store import Store
+from bot.tables.tables import Tables
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+ANSWER_WITHIN_S = 1.2
+"""A picture that takes longer is not waited for by the answer to a click."""
+EDITABLE_S = 50 * 60.0
+"""Edits of messages older than an hour are capped, so an older table is posted anew."""
+RETRY_S = (2.0, 10.0, 60.0)
+"""How long to wait before showing a table again after Discord failed."""
+DRAWING_THREADS = 2
+TOGETHER_S = 0.15
+"""Moves of computer players that follow each other within this time are shown together."""
+
+
+@dataclass(eq=False)
+class _Easel:
+    """Whether a table is being shown right now, and whether it must be shown again after that."""
+
+    is_busy: bool = False
+    is_wanted: bool = False
+    must_move: bool = False
+    failures: int = 0
+
+
+@dataclass(eq=False)
+class Painter:
+    """Draws the tables and shows them."""
+
+    client: discord.Client
+    tables: Tables
+    announcer: Announcer
+    spawn: Spawn
+    on_posted: Callable[[Table], None] = lambda table: None
+    """Called with a table that has a new message, to which panels link."""
+    _easels: dict[int, _Easel] = field(default_factory=dict)
+    _threads: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
+    )
+
+    @property
+    def store(self) -> Store:
+        """The database."""
+        return self.tables.store
+
+    def close(self) -> None:
+        """End the drawing threads once they have finished what they draw."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    async def screen(self, table: Table) -> Screen:
+        """Return how a table looks, drawn in a worker thread."""
+        rows: Sequence[MoveRow] = ()
+        if table.state is not None:
+            newest = await self.store.moves(table.id, newest=table_message.LAST_MOVES + 1, public=True)
+            rows = [row for row in newest if row.rev <= table.rev]
+        return await self.drawn(functools.partial(table_message.screen_of, self.tables, table, rows))
+
+    async def drawn(self, draw: Callable[[], T]) -> T:
+        """Return what *draw* gives, run in a worker thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, draw)
+
+    async def answer(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer a press on the table's own message with the edit that shows what it did, if that can be."""
+        if table.shown_rev == table.rev:  # what was done is nobody's to see
+            await interaction.response.defer()
+            return
+        easel = self._easels.setdefault(table.id, _Easel())
+        if easel.is_busy or not self._can_edit(table, interaction) or easel.must_move:
+            self.show(table.id)
+            await interaction.response.defer()
+            await self._drop_copy(table, interaction.message)
+            return
+        easel.is_busy = True
+        try:
+            await self._answer(interaction, table)
+        except DISCORD_FAILED as error:
+            log.info("table %d: the answer to a press did not arrive (%s)", table.id, error)
+            easel.is_wanted = True
+            await _acknowledge(interaction)
+        finally:
+            easel.is_busy = False
+            self._tidy(table.id, easel)
+
+    async def post_as_answer(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer a command with the message of a new table; where that fails it comes as one of its own."""
+        easel = self._easels.setdefault(table.id, _Easel())
+        easel.is_busy = True  # whoever joins at once must not have a second message posted
+        try:
+            rev = await self._post_opened(interaction, table)
+            easel.is_wanted = easel.is_wanted or rev < table.rev
+        finally:
+            easel.is_busy = False
+            self._tidy(table.id, easel)
+
+    async def _post_opened(self, interaction: discord.Interaction, table: Table) -> int:
+        """Answer with a new table's message and note which it is; return the revision that it shows."""
+        try:
+            message_id, rev = await self._opened(interaction, table)
+        except DISCORD_FAILED as error:
+            log.info("table %d: the answer that opens it did not arrive (%s)", table.id, error)
+            message_id, rev = await _unheard(interaction), table.shown_rev
+        if message_id is not None:
+            await self.store.posted(table.id, table.channel, message_id, self.tables.now(), rev)
+        return rev
+
+    async def _opened(self, interaction: discord.Interaction, table: Table) -> tuple[int | None, int]:
+        """Answer with the message of a new table; return its id and the revision that it shows."""
+        can_attach = interaction.app_permissions.attach_files
+        drawing = asyncio.ensure_future(self.screen(table))
+        try:
+            screen = await asyncio.wait_for(asyncio.shield(drawing), ANSWER_WITHIN_S)
+        except TimeoutError:
+            await interaction.response.defer()
+            screen = await drawing
+            message = await interaction.edit_original_response(**_kwargs(screen, can_attach=can_attach))
+            return message.id, screen.rev
+        response = await interaction.response.send_message(**_new(_kwargs(screen, can_attach=can_attach)))
+        return response.message_id or (await interaction.original_response()).id, screen.rev
+
+    def show(self, table_id: int, *, move: bool = False) -> None:
+        """Have the newest revision of a table shown soon; *move*: in a new message at the channel's end."""
+        easel = self._easels.setdefault(table_id, _Easel())
+        easel.is_wanted = True
+        easel.must_move = easel.must_move or move
+        if not easel.is_busy:
+            easel.is_busy = True
+            self.spawn(self._paint(table_id, easel), f"paint {table_id}")
+
+    async def _answer(self, interaction: discord.Interaction, table: Table) -> None:
+        drawing = asyncio.ensure_future(self.screen(table))
+        try:
+            screen = await asyncio.wait_for(asyncio.shield(drawing), ANSWER_WITHIN_S)
+        except TimeoutError:
+            await interaction.response.defer()
+            await self._edit(table, await drawing)
+            return
+        can_attach = interaction.app_permissions.attach_files
+        await interaction.response.edit_message(**_kwargs(screen, can_attach=can_attach))
+        await self.store.shown(table.id, screen.rev)
+
+    def _can_edit(self, table: Table, interaction: discord.Interaction) -> bool:
+        is_here = interaction.message is not None and interaction.message.id == table.message
+        return is_here and not self._must_post(table) and table.told_rev == table.rev
+
+    def _must_post(self, table: Table) -> bool:
+        return table.message is None or self.tables.now() - table.posted_at > EDITABLE_S
+
+    def _tidy(self, table_id: int, easel: _Easel) -> None:
+        """Go on if something changed while the table was being shown; forget the easel if not."""
+        if easel.is_wanted:
+            self.show(table_id)
+        elif not easel.is_busy:
+            self._easels.pop(table_id, None)
+
+    async def _paint(self, table_id: int, easel: _Easel) -> None:
+        try:
+            while easel.is_wanted:
+                easel.is_wanted = False
+                await self._paint_once(table_id, easel)
+        except DISCORD_FAILED as error:
+            log.warning("table %d could not be shown (%s)", table_id, error)
+            await asyncio.sleep(RETRY_S[min(easel.failures, len(RETRY_S) - 1)])
+            easel.failures += 1
+            easel.is_wanted = easel.is_wanted or easel.failures <= len(RETRY_S)
+        finally:
+            easel.is_busy = False
+            self._tidy(table_id, easel)
+
+    async def _paint_once(self, table_id: int, easel: _Easel) -> None:
+        table = await self._newest(table_id)
+        if table is None:
+            return
+        try:
+            easel.must_move = await self._announced(table) or easel.must_move
+            is_behind = table.shown_rev < table.rev
+            if easel.must_move or (is_behind and self._must_post(table)):
+                await self._post(table, easel)
+                easel.must_move = False
+            elif is_behind:
+                await self._edit(table, await self.screen(table))
+            easel.failures = 0
+        except discord.HTTPException as error:
+            await self._failed(table, easel, error)
+
+    async def _announced(self, table: Table) -> bool:
+        """Announce what is due; return whether the table is to be posted anew below it.
+
+        Where the bot may not write any more, it may still edit what it wrote: the table goes on.
+        """
+        try:
+            return await self.announcer.announce(table)
+        except discord.Forbidden as error:
+            log.warning("table %d has something to announce and may not: %s", table.id, error)
+            return False
+
+    async def _newest(self, table_id: int) -> Table | None:
+        """Return a table that can be shown, after the moves of computer players that come at once."""
+        table = await self.store.load(table_id)
+        if table is None or table.game not in self.tables.faces or table.closed_by == "channel":
+            return None
+        waiting = self.tables.waiting(table)
+        if not waiting or any(table.seats[seat].user_id is not None for seat in waiting):
+            return table
+        await asyncio.sleep(TOGETHER_S)
+        return await self.store.load(table_id)
+
+    async def _failed(self, table: Table, easel: _Easel, error: discord.HTTPException) -> None:
+        """Do what each of Discord's answers asks for; what cannot be helped now waits for the next change."""
+        match DISCORD_CODES.get(error.code):
+            case "gone message" | "too many edits" if not easel.must_move:
+                easel.must_move = easel.is_wanted = True
+            case "gone channel":
+                await self._closed_with_channel(table)
+            case "archived thread":
+                await self._unarchive(table.channel)
+                easel.is_wanted = True
+            case _ if isinstance(error, discord.DiscordServerError):
+                raise error
+            case _:
+                log.warning("table %d is not shown in channel %d: %s", table.id, table.channel, error)
+
+    async def _edit(self, table: Table, screen: Screen) -> None:
+        assert table.message is not None, "a table without a message is posted"
+        kwargs = _kwargs(screen, can_attach=self._can_attach(table))
+        await self._channel(table).get_partial_message(table.message).edit(**kwargs)
+        await self.store.shown(table.id, screen.rev)
+
+    async def _post(self, table: Table, easel: _Easel) -> None:
+        """Send the table's message anew; its id is committed before the old one goes.
+
+        A stop in between has it sent again, which gives the message that was sent, as it was then.
+        """
+        screen = await self.screen(table)
+        kwargs = _new(_kwargs(screen, can_attach=self._can_attach(table)))
+        await self.store.posting(table.id)
+        try:
+            message = await self._channel(table).send(**kwargs, nonce=_nonce(table))
+        except discord.Forbidden:
+            if table.message is not None:  # the old one can perhaps still be edited
+                where = (table.id, table.channel, table.message)
+                await self.store.posted(*where, table.posted_at, table.shown_rev)
+            raise
+        is_new = message.content == kwargs["content"]
+        rev = screen.rev if is_new else NOT_SHOWN
+        await self.store.posted(table.id, table.channel, message.id, self.tables.now(), rev)
+        easel.is_wanted = easel.is_wanted or not is_new
+        self.on_posted(replace(table, message=message.id))
+        if table.message is not None:
+            await self._drop(table, table.message)
+
+    async def _drop_copy(self, table: Table, pressed: discord.Message | None) -> None:
+        """Take the message that was pressed away if it is an old copy that a stop of the bot left behind."""
+        if pressed is not None and table.message is not None and pressed.id < table.message:
+            await self._drop(table, pressed.id)
+
+    async def _drop(self, table: Table, message: int) -> None:
+        try:
+            await self._channel(table).get_partial_message(message).delete()
+        except DISCORD_FAILED as error:
+            log.info("the old message %d of table %d was not taken away (%s)", message, table.id, error)
+
+    async def _closed_with_channel(self, table: Table) -> None:
+        """Close a table at play; one that is over needs no place any more and has nothing left to show."""
+        if table.is_open:
+            with contextlib.suppress(Refused):  # somebody has just ended it
+                await self.tables.change(table.id, lambda now: self.tables.closed(now, "channel"))
+            return
+        await self.store.told(table.id, table.rev)
+        await self.store.shown(table.id, table.rev)
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(table.channel, guild_id=table.guild)
+
+    def _can_attach(self, table: Table) -> bool:
+        channel = self.client.get_channel(table.channel)
+        if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return channel.permissions_for(channel.guild.me).attach_files
+        return True
+
+    async def _unarchive(self, channel_id: int) -> None:
+        thread = await self.client.fetch_channel(channel_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+
+
+async def _acknowledge(interaction: discord.Interaction) -> None:
+    """Let the press be answered at least, unless Discord had taken the answer that seemed lost."""
+    try:
+        await interaction.response.defer()
+    except DISCORD_FAILED as error:
+        log.info("a press can't be acknowledged any more (%s)", error)
+
+
+async def _unheard(interaction: discord.Interaction) -> int | None:
+    """Return the message of an answer that Discord carried out unheard; None if there is none."""
+    try:
+        return (await interaction.original_response()).id
+    except DISCORD_FAILED:
+        return None
+
+
+def _nonce(table: Table) -> str:
+    """Return what lets Discord know a message that is sent twice: it has one successor, however that looks."""
+    return hashlib.blake2b(f"{table.id} {table.message}".encode(), digest_size=12).hexdigest()
+
+
+def _kwargs(screen: Screen, *, can_attach: bool) -> dict[str, Any]:
+    """Return what an edit of the table's message sends; where files are barred, the picture's words."""
+    content, files = screen.content, []
+    if screen.picture is not None and can_attach:
+        files = [file_of(screen.picture)]
+    elif screen.picture is not None:
+        content = f"{content}\n{screen.picture.alt}"[: table_message.CONTENT]
+    return {
+        "content": content,
+        "attachments": files,
+        "view": view_of(screen.moment, screen.rows) if screen.rows else None,
+    }
+
+
+def _new(kwargs: dict[str, Any]) -> dict[str, Any]:
+    """Return what a new message sends instead of an edit."""
+    fresh = {"content": kwargs["content"], "files": kwargs["attachments"]}
+    return fresh if kwargs["view"] is None else {**fresh, "view": kwargs["view"]}

@@ -1,0 +1,156 @@
+"""The commands that belong to no game: what can be played, where I sit, which tables are open."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Sequence
+from io import BytesIO
+
+import discord
+from discord import app_commands, ui
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.errors import Refused, reported
+from bot.game.face import Button, Picture
+from bot.game.registry import AnyFace
+from bot.interactions.context import words_of
+from bot.interactions.game_cog import GameCog
+from bot.interactions.house import House
+from bot.screens.components import Moment, files_of, layout_of, view_of, view_of_many
+from bot.screens.links import link_to
+from bot.storage import privacy
+from bot.storage.rows import Table
+from bot.tables.refusals import who
+from bot.text import Text, later, plain
+
+NOWHERE = later("You sit at no table. `/games` shows what can be played.")
+NOT_BEGUN = later("No game of yours has begun yet. You sit here: {tables}.")
+NO_TABLES = later("No table is open on this server. `/games` shows what can be played.")
+LISTED = 15
+"""So many tables a list shows at most."""
+
+
+class HouseCog(commands.Cog):
+    """`/games`, `/hand`, `/tables` and `/privacy`."""
+
+    group = app_commands.Group(
+        name="privacy",
+        description=locale_str("See or delete what is stored of you"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+    )
+
+    def __init__(self, bot: commands.bot.BotBase, house: House) -> None:
+        self.bot = bot
+        self.house = house
+        self._boxes: dict[tuple[str, str], Picture] = {}
+
+    @app_commands.command(name="games", description=locale_str("See what can be played here"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def games(self, interaction: discord.Interaction) -> None:
+        """Show every game with its box, its players and its length, and the command that opens a table."""
+        async with reported(interaction, "games"):
+            t = words_of(interaction)
+            cogs = sorted(
+                (cog for cog in self.bot.cogs.values() if isinstance(cog, GameCog)),
+                key=lambda cog: cog.face.name(t),
+            )
+            boxes = [await self._box(cog.face, t) for cog in cogs]
+            view = ui.LayoutView(timeout=None)
+            for number, cog in enumerate(cogs):
+                view.add_item(_entry(cog, number, boxes[number], t))
+            view.stop()
+            await interaction.response.send_message(view=view, files=files_of(boxes), ephemeral=True)
+
+    @app_commands.command(name="hand", description=locale_str("See the tables where you sit, and your hand"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def hand(self, interaction: discord.Interaction) -> None:
+        """Show the person's panel, or the tables to choose from if he sits at several."""
+        async with reported(interaction, "hand"):
+            mine = await self._tables_of(interaction.user.id)
+            tables = [table for table in mine if table.status == "playing"]
+            if not mine:
+                raise Refused(NOWHERE)
+            if not tables:
+                raise Refused(NOT_BEGUN, tables=self._places(mine, words_of(interaction)))
+            if len(tables) == 1:
+                await self.house.show_view(interaction, tables[0].id)
+                return
+            t = words_of(interaction)
+            buttons = [
+                (Moment(table.id), Button("!view", self._label(table, t))) for table in tables[:LISTED]
+            ]
+            text = t("You sit at several tables. Which one do you want to see?")
+            await interaction.response.send_message(text, view=view_of_many(buttons), ephemeral=True)
+
+    @app_commands.command(name="tables", description=locale_str("See the open tables of this server"))
+    @app_commands.guild_only()
+    async def tables(self, interaction: discord.Interaction) -> None:
+        """List the open tables with links to them."""
+        async with reported(interaction, "tables"):
+            found = await self.house.tables.store.tables_on(interaction.guild_id or 0)
+            known = [table for table in found if table.game in self.house.tables.faces]
+            if not known:
+                raise Refused(NO_TABLES)
+            text = self._list(known, words_of(interaction))
+            await interaction.response.send_message(view=layout_of(Moment(0), text), ephemeral=True)
+
+    @group.command(name="export", description=locale_str("Get everything that is stored of you, as a file"))
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hand out what is stored of the person."""
+        async with reported(interaction, "privacy export"):
+            found = await privacy.exported(self.house.tables.store, interaction.user.id)
+            file = discord.File(BytesIO(json.dumps(found, indent=1).encode()), filename="tableside.json")
+            t = words_of(interaction)
+            sentence = t("This is everything that is stored of you. Game states hold no names and no ids.")
+            await interaction.response.send_message(sentence, file=file, ephemeral=True)
+
+    @group.command(name="delete", description=locale_str("Leave every table and be forgotten"))
+    async def delete(self, interaction: discord.Interaction) -> None:
+        """Ask once more, then forget the person."""
+        async with reported(interaction, "privacy delete"):
+            t = words_of(interaction)
+            question = t(
+                "Delete what is stored of you? You leave every table; at old ones your seat has no name any more."
+            )
+            button = Button("!forget", t("Delete my data"), "danger")
+            view = view_of(Moment(0), ((button,),))
+            await interaction.response.send_message(question, view=view, ephemeral=True)
+
+    def _list(self, tables: Sequence[Table], t: Text) -> str:
+        lines = [t("**Open tables**")]
+        for table in tables[:LISTED]:
+            state = t("gathering players") if table.status == "lobby" else t("playing")
+            names = ", ".join(plain(person.name) for person in who(table))
+            lines.append(f"- {self._label(table, t)} · {names} · {state} · {link_to(table)}")
+        if len(tables) > LISTED:
+            lines.append(t.n("and {count} more table", "and {count} more tables", len(tables) - LISTED))
+        return "\n".join(lines)
+
+    async def _tables_of(self, user_id: int) -> list[Table]:
+        found = await self.house.tables.store.tables_of(user_id)
+        return [table for table in found if table.game in self.house.tables.faces]
+
+    def _places(self, tables: Sequence[Table], t: Text) -> str:
+        return t.all_of(f"{self._label(table, t)} ({link_to(table)})" for table in tables[:LISTED])
+
+    def _label(self, table: Table, t: Text) -> str:
+        return t("{game}, table {number}", game=self.house.tables.face(table).name(t), number=table.id)
+
+    async def _box(self, face: AnyFace, t: Text) -> Picture:
+        key = (face.game.key, t.locale)
+        if key not in self._boxes:
+            png = await self.house.painter.drawn(functools.partial(face.draw_box, t))
+            self._boxes[key] = Picture(png, t("The box of {game}.", game=face.name(t)))
+        return self._boxes[key]
+
+
+def _entry(cog: GameCog, number: int, box: Picture, t: Text) -> ui.Container[ui.LayoutView]:
+    """Return what `/games` shows of one game; its picture is the file of that number."""
+    command = cog.start_command
+    text = f"## {cog.face.name(t)}\n{cog.face.blurb(t)}\n" + t(
+        "Open a table with {command}.", command=command
+    )
+    shown = discord.MediaGalleryItem(f"attachment://{number}.png", description=box.alt)
+    return ui.Container(ui.TextDisplay(text), ui.MediaGallery(shown), accent_colour=0xF0C45C)

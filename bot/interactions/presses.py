@@ -1,0 +1,123 @@
+"""Presses: what somebody pressed or filled in, handed to what does it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import discord
+
+from bot.delivery import hands
+from bot.errors import Refused
+from bot.game.face import PICK, Button
+from bot.interactions.context import person_of, words_of
+from bot.interactions.house import House
+from bot.interactions.verbs import VERBS
+from bot.screens.components import ASK, ControlId, form_of
+from bot.tables.refusals import DAMAGED, AlreadyMoved
+from bot.text import later
+from rules.kernel.game import NotAnAction
+
+CLOSE_WITHIN_S = 3.0
+"""So long, Discord's own limit for an answer, a stop waits for the presses under way."""
+
+STOPPING = later("The bot is being restarted and nothing was changed. Press again in a moment.")
+LONGEST_TYPED = 40
+NOT_AN_AMOUNT = later("I can't read “{typed}” as an amount: type a whole number, 1 or more, such as 3.")
+
+
+class Presses:
+    """Takes every press of a control and every form, and has the house answer it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._is_closing = False
+
+    async def close(self) -> None:
+        """Take no press any more, and wait a moment for those under way."""
+        self._is_closing = True
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=CLOSE_WITHIN_S)
+
+    async def press(self, interaction: discord.Interaction, control: ControlId) -> None:
+        """Do what a press asks for. Raises Refused with what to tell the person."""
+        self._count_press()
+        if control.action.startswith(PICK):
+            await self._pick(interaction, control)
+        elif control.action.startswith(ASK):
+            await self._ask(interaction, control)
+        elif control.action.startswith("!"):
+            name, _, rest = control.action[1:].partition(".")
+            if name not in VERBS:
+                raise Refused(DAMAGED)
+            await VERBS[name](self.house, interaction, control.table, rest)
+        else:
+            await self._move(interaction, control)
+        await self._after_press(interaction, control.table)
+
+    async def submit(self, interaction: discord.Interaction, control: ControlId, typed: str) -> None:
+        """Play the action of a form, completed by what was typed. Raises Refused with what to tell him."""
+        self._count_press()
+        typed = typed.strip()[:LONGEST_TYPED]
+        control = replace(control, action=control.action + typed)
+        game = self.house.tables.face(await self.house.tables.get(control.table)).game
+        try:
+            game.read(control.action)
+        except NotAnAction as error:
+            raise Refused(NOT_AN_AMOUNT, typed=typed) from error
+        await self._move(interaction, control)
+        await self._after_press(interaction, control.table)
+
+    def _count_press(self) -> None:
+        """Have a stop wait for this press; one that comes after the stop began is not taken any more."""
+        if self._is_closing:
+            raise Refused(STOPPING)
+        task = asyncio.current_task()
+        assert task is not None, "a press runs in a task"
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def _after_press(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Learn the person's language, and tell him once if his direct messages are closed to us."""
+        await self.house.meet(interaction)
+        if interaction.user.id in self.house.hands.untold and interaction.response.is_done():
+            self.house.hands.untold.discard(interaction.user.id)
+            t = words_of(interaction)
+            button = self.house.tables.face(await self.house.tables.get(table_id)).panel_name(t)
+            await interaction.followup.send(t(hands.MESSAGES_CLOSED, button=button), ephemeral=True)
+
+    async def _move(self, interaction: discord.Interaction, control: ControlId) -> None:
+        person = person_of(interaction)
+        try:
+            table = await self.house.tables.act(
+                control.table, person, control.generation, control.epoch, control.action
+            )
+        except AlreadyMoved as moved:
+            await self.house.show_view(interaction, control.table, moved.sentence(words_of(interaction)))
+            return
+        await self.house.answer(interaction, table)
+
+    async def _pick(self, interaction: discord.Interaction, control: ControlId) -> None:
+        """Show the panel with the selection that is being made; nothing is played."""
+        person = person_of(interaction)
+        table = await self.house.tables.get(control.table)
+        seat = self.house.tables.playing_seat(table, person)
+        if not self.house.tables.is_now(table, seat, control.generation, control.epoch):
+            await self.house.show_view(
+                interaction, control.table, AlreadyMoved().sentence(words_of(interaction))
+            )
+            return
+        await self.house.show_own(interaction, table, picked=control.action.removeprefix(PICK))
+
+    async def _ask(self, interaction: discord.Interaction, control: ControlId) -> None:
+        """Open the form that a button asks with."""
+        person, action = person_of(interaction), control.action.removeprefix(ASK)
+        table = await self.house.tables.get(control.table)
+        self.house.tables.playing_seat(table, person)
+        panel = await self.house.hands.panel(table, person, words_of(interaction), by_message=False)
+        buttons = (control for row in panel.rows for control in row if isinstance(control, Button))
+        ask = next((button.ask for button in buttons if button.action == action and button.ask), None)
+        if ask is None:
+            raise Refused(DAMAGED)
+        await interaction.response.send_modal(form_of(replace(control, action=action), ask))

@@ -1,0 +1,265 @@
+"""What the house's own controls do: each verb behind a "!" in a custom_id has its function here."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import discord
+
+from bot.delivery.hands import MESSAGES_CLOSED
+from bot.errors import Refused
+from bot.interactions.context import is_private, person_of, words_of
+from bot.interactions.house import House
+from bot.screens import panels
+from bot.screens.links import link_to
+from bot.storage import privacy
+from bot.storage.rows import Table
+from bot.tables import leaving, lobby
+from bot.tables import undo as undoing
+from bot.tables.refusals import DAMAGED, Person, who
+from bot.tables.tables import Change, Tables
+from bot.text import later
+
+Verb: TypeAlias = "Callable[[House, discord.Interaction, int, str], Awaitable[None]]"
+"""Gets the house, the press, the table's id, and what stands behind the dot after the verb."""
+
+NOT_HOST = later("Only the host and people who may manage this channel can do that.")
+POST_EVERY_S = 5.0
+"""A table is not posted anew more often, whoever asks for it."""
+JUST_POSTED = later("The table has just been posted: it is the newest one in its channel.")
+NOT_OVER = later("Another game can be opened when this one is over.")
+AGAIN_ALREADY = later("Another game has been opened already: {table}.")
+AGAIN_SOON = later("Another game has been opened already: its table comes in a moment, below.")
+
+
+async def view(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show the person his view of the table."""
+    await house.show_view(interaction, table_id)
+
+
+async def rules(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show the game's rules."""
+    table = await house.tables.get(table_id)
+    await house.show_rules(interaction, house.tables.face(table))
+    await house.touch(table, person_of(interaction))
+
+
+async def more(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show what else the person can do with the table."""
+    table, person = await house.tables.get(table_id), person_of(interaction)
+    may = may_end(interaction, table)
+    await house.show_panel(
+        interaction, table, panels.more(house.tables, table, person, words_of(interaction), may_end=may)
+    )
+    await house.touch(table, person)
+
+
+async def log(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show one page of the whole game's log."""
+    table = await house.tables.get(table_id)
+    if not rest.isdecimal():
+        raise Refused(DAMAGED)
+    moves = await house.tables.store.moves(table_id)
+    page = panels.log_page(
+        house.tables, table, moves, int(rest), person_of(interaction), words_of(interaction)
+    )
+    await house.show_panel(interaction, table, page)
+
+
+async def undo(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Take back the person's last move."""
+    await house.answer(interaction, await undoing.undo(house.tables, table_id, person_of(interaction)))
+
+
+def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Verb:
+    """Return the verb that changes a lobby as *how* says."""
+
+    async def verb(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+        person = person_of(interaction)
+        table = await house.tables.change(table_id, lambda now: how(house.tables, now, person))
+        await house.answer(interaction, table)
+
+    return verb
+
+
+async def cancel(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Close a lobby: for its host, and for whoever may manage the channel."""
+    is_manager = interaction.permissions.manage_channels
+
+    def how(tables: Tables, table: Table, person: Person) -> Change:
+        return lobby.cancelled(tables, table, person, is_manager=is_manager)
+
+    await _lobby(how)(house, interaction, table_id, rest)
+
+
+async def leave(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Leave a lobby at once, a game after a question."""
+    table = await house.tables.get(table_id)
+    if table.status == "lobby":
+        await _lobby(lobby.left)(house, interaction, table_id, rest)
+        return
+    person, t = person_of(interaction), words_of(interaction)
+    house.tables.playing_seat(table, person)
+    if rest != "yes":
+        question = panels.LEAVE_QUESTION if len(table.people) > 1 else panels.LAST_QUESTION
+        panel = panels.sure(t(question), "!leave.yes", t("Leave the game"), t("Back"))
+        await house.show_panel(interaction, table, panel)
+        return
+
+    def vacated(now: Table) -> Change:
+        return leaving.vacated(house.tables, now, house.tables.playing_seat(now, person))
+
+    table = await house.tables.change(table_id, vacated)
+    way_back = t("You have left the game. Press **More**, below the table, to take your seat back.")
+    await _done(
+        house, interaction, table, way_back if table.status == "playing" else t("You have left the game.")
+    )
+
+
+async def back(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Take back the seat that the person left."""
+    person = person_of(interaction)
+    table = await house.tables.change(table_id, lambda now: leaving.retaken(house.tables, now, person))
+    await _done(house, interaction, table, words_of(interaction)("Welcome back: the seat is yours again."))
+
+
+async def end(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """End the table for everybody, a game at play after a question."""
+    table, t = await house.tables.get(table_id), words_of(interaction)
+    require_may_end(interaction, table)
+    if rest != "yes" and table.status == "playing":
+        names = t.all_of(each.bold for each in who(table))
+        question = t(panels.END_QUESTION, number=table.id, names=names)
+        await house.show_panel(
+            interaction, table, panels.sure(question, "!end.yes", t("End the game"), t("Back"))
+        )
+        return
+    closed = await ended(house, interaction, table_id)
+    await _done(house, interaction, closed, t("Table {number} is closed.", number=table_id))
+
+
+async def repost(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Post the table anew at the end of its channel."""
+    await post_anew(house, interaction, await house.tables.get(table_id))
+
+
+async def hand(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Note where the person wishes his hand: by direct message, or at the table alone."""
+    table, t = await house.tables.get(table_id), words_of(interaction)
+    if rest == "message":
+        await house.hands.rows.wishes(interaction.user.id, "message")
+        if not await house.hands.deliver(table, interaction.user.id):
+            sentence = t(MESSAGES_CLOSED, button=house.tables.face(table).panel_name(t))
+            await house.show_view(interaction, table_id, sentence)
+            return
+        await house.show_view(interaction, table_id, t("It comes by direct message, from now on."))
+    elif rest == "table":
+        await house.hands.rows.wishes(interaction.user.id, "table")
+        await house.hands.rows.gone(table_id, interaction.user.id)
+        button, link = house.tables.face(table).panel_name(t), link_to(table)
+        await say(
+            interaction,
+            t("No more messages: press **{button}** at the table. {link}", button=button, link=link),
+        )
+    else:
+        raise Refused(DAMAGED)
+    house.hands.follow(table)
+
+
+async def forget(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Let the person leave every table, and forget him."""
+    person = person_of(interaction)
+    for table in await house.tables.store.tables_of(person.user_id):
+        if table.game in house.tables.faces:
+            await house.moved(await house.tables.change(table.id, lambda now: _gone(house, now, person)))
+    await privacy.forget(house.tables.store, person.user_id)
+    house.forget(person.user_id)
+    await say(interaction, words_of(interaction)("Nothing is stored of you any more."))
+
+
+def _gone(house: House, table: Table, person: Person) -> Change:
+    if table.status == "lobby":
+        return lobby.left(house.tables, table, person)
+    return leaving.vacated(house.tables, table, house.tables.playing_seat(table, person))
+
+
+async def again(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Open a new table with the same seats; the first press opens it, the others are told where it is."""
+    async with house.tables.lock(table_id):
+        old = await house.tables.get(table_id)
+        if old.successor is not None:
+            successor = await house.tables.get(old.successor)
+            if successor.status != "closed":
+                raise Refused(AGAIN_ALREADY if successor.message else AGAIN_SOON, table=link_to(successor))
+        if old.status != "over":
+            raise Refused(NOT_OVER)
+        fresh = lobby.again(house.tables, old, person_of(interaction))
+        table = await house.tables.store.create(fresh, successor_of=old.id)
+    await house.moved(table)
+    await interaction.response.defer()
+
+
+async def ended(house: House, interaction: discord.Interaction, table_id: int) -> Table:
+    """End a table for everybody and return it. Raises Refused for one who may not."""
+
+    def closed(table: Table) -> Change:
+        require_may_end(interaction, table)
+        return house.tables.closed(table, "host")
+
+    return await house.tables.change(table_id, closed)
+
+
+async def post_anew(house: House, interaction: discord.Interaction, table: Table) -> None:
+    """Post a table anew at the end of its channel, and say so; not again and again."""
+    if house.tables.now() - table.posted_at < POST_EVERY_S:
+        raise Refused(JUST_POSTED)
+    house.painter.show(table.id, move=True)
+    await say(interaction, words_of(interaction)("The table comes anew at the end of its channel."))
+
+
+def may_end(interaction: discord.Interaction, table: Table) -> bool:
+    """Tell whether the person may end the table: its host, and whoever may manage the channel."""
+    return table.host == interaction.user.id or interaction.permissions.manage_channels
+
+
+def require_may_end(interaction: discord.Interaction, table: Table) -> None:
+    """Raise Refused unless the person may end the table."""
+    if not may_end(interaction, table):
+        raise Refused(NOT_HOST)
+
+
+async def say(interaction: discord.Interaction, sentence: str) -> None:
+    """Answer with one private sentence, in the private message that was pressed if there is one."""
+    if is_private(interaction):
+        await interaction.response.edit_message(content=sentence, view=None, attachments=[])
+    else:
+        await interaction.response.send_message(sentence, ephemeral=True)
+
+
+async def _done(house: House, interaction: discord.Interaction, table: Table, sentence: str) -> None:
+    """Let the game go on, whether or not the person can be told."""
+    await house.moved(table)
+    await say(interaction, sentence)
+
+
+VERBS: dict[str, Verb] = {
+    "view": view,
+    "rules": rules,
+    "more": more,
+    "log": log,
+    "undo": undo,
+    "join": _lobby(lobby.joined),
+    "computer": _lobby(lobby.with_computer),
+    "nocomputer": _lobby(lobby.without_computer),
+    "swap": _lobby(lobby.swapped),
+    "start": _lobby(lobby.started),
+    "cancel": cancel,
+    "leave": leave,
+    "back": back,
+    "hand": hand,
+    "forget": forget,
+    "end": end,
+    "repost": repost,
+    "again": again,
+}

@@ -1,0 +1,132 @@
+"""What one person sees alone: his view of the table, what more he can do, the log in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.game.face import Button, Panel, Row, Seats
+from bot.game.registry import AnyFace
+from bot.screens.components import Moment
+from bot.screens.table_message import sentences
+from bot.storage.rows import MoveRow, Table
+from bot.tables.log import undoable
+from bot.tables.refusals import Person, outsider, who
+from bot.tables.tables import Tables
+from bot.text import Text, later
+from rules.kernel.game import Seat
+
+PAGE = 1400
+"""Characters of the log on one page."""
+TEXT = 1800
+"""Characters of a panel; its table's name and link need the rest."""
+
+
+def moment_of(tables: Tables, table: Table) -> Moment:
+    """Return the moment that controls shown now belong to."""
+    if table.state is None:
+        return Moment(table.id)
+    game, state = tables.face(table).game, tables.state(table)
+    return Moment(table.id, table.generation, {row.seat: game.epoch(state, row.seat) for row in table.seats})
+
+
+def my_view(
+    tables: Tables,
+    table: Table,
+    person: Person,
+    log: Sequence[MoveRow],
+    t: Text,
+    picked: str = "",
+    own: tuple[Button, ...] = (),
+) -> Panel:
+    """Return what *person* may do now, his cards and sums, and what happened since his last turn.
+
+    *picked* is the selection that he is making; *own* stands in the house's row, the last one. Raises Refused
+    for one who does not play here.
+    """
+    seat = table.seat_of(person.user_id)
+    if seat is None or table.state is None:
+        raise outsider(table, person)
+    face, seats = tables.face(table), who(table)
+    panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
+    since = _since_last_turn(face, log, seats, t, seat)
+    text = panel.text + _told(since, t, TEXT - len(panel.text))
+    undo = (Button("!undo", t("Undo"), emoji="↩️"),) if undoable(log, seat) == seat else ()
+    house: tuple[Row, ...] = ((*undo, *own),) if undo or own else ()
+    return Panel(text, (*panel.rows, *house), panel.picture)
+
+
+def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool) -> Panel:
+    """Return what *person* can do with the table besides playing."""
+    face = tables.face(table)
+    text = t(
+        "**{game}**, table {number}. What you see here is for you alone.",
+        game=face.name(t),
+        number=table.id,
+    )
+    anew = [Button("!repost", t("Post the table here again"))] if table.status != "closed" else []
+    buttons = [*anew, Button("!log.0", t("The whole game so far"))]
+    if table.status == "playing":
+        if table.seat_of(person.user_id) is not None:
+            buttons.append(Button("!leave", t("Leave the game"), "danger"))
+        elif any(row.former == person.user_id for row in table.seats):
+            buttons.append(Button("!back", t("Take my seat back"), "success"))
+    if may_end and table.is_open:
+        buttons.append(Button("!end", t("End the game"), "danger"))
+    return Panel(text, (tuple(buttons),))
+
+
+def sure(question: str, action: str, answer: str, back: str) -> Panel:
+    """Return a question that asks once more before something that can't be taken back; *back* leaves it be."""
+    return Panel(question, ((Button(action, answer, "danger"), Button("!more", back)),))
+
+
+def log_page(
+    tables: Tables, table: Table, log: Sequence[MoveRow], page: int, person: Person, t: Text
+) -> Panel:
+    """Return one page of the whole game's log, the first page 0, with the buttons to leaf."""
+    face, seats = tables.face(table), who(table)
+    lines = sentences(face, log, seats, t, table.seat_of(person.user_id))
+    pages = _pages(lines) or [t("Nothing has happened yet.")]
+    number = min(page, len(pages) - 1)
+    head = t("**The game so far**, page {page} of {pages}", page=number + 1, pages=len(pages))
+    buttons = (
+        Button(f"!log.{max(number - 1, 0)}", t("Earlier"), disabled=number == 0),
+        Button(f"!log.{number + 1}", t("Later"), disabled=number == len(pages) - 1),
+        Button("!log.9999", t("Newest"), disabled=number == len(pages) - 1),
+    )
+    return Panel(f"{head}\n{pages[number]}", (buttons,))
+
+
+LAST_QUESTION = later(
+    "Leave the game? You are the last person at this table, so it is closed for good when you leave."
+)
+LEAVE_QUESTION = later("Leave the game? A computer player goes on in your seat; you can come back to it.")
+END_QUESTION = later("End the game at table {number}, of {names}, for everybody? Nobody wins it.")
+
+
+def _since_last_turn(face: AnyFace, log: Sequence[MoveRow], seats: Seats, t: Text, seat: Seat) -> list[str]:
+    """Return what happened since the last move of *seat*, and before it what that move led to.
+
+    The move itself, the first that all were told of it, is left out: its player knows it.
+    """
+    last = max((place for place, move in enumerate(log) if move.seat == seat), default=-1)
+    led_to = sentences(face, log[last : last + 1], seats, t)[1:] if last >= 0 else []
+    return led_to + sentences(face, log[last + 1 :], seats, t, seat)
+
+
+def _told(lines: list[str], t: Text, room: int) -> str:
+    """Return the newest of *lines* under a heading, as many as fit in *room* characters."""
+    head = "\n\n" + t("**Since your last turn**")
+    while lines and len(head) + sum(len(line) + 3 for line in lines) > room:
+        lines = lines[1:]
+    return head + "".join(f"\n- {line}" for line in lines) if lines else ""
+
+
+def _pages(lines: Sequence[str]) -> list[str]:
+    pages: list[str] = []
+    for line in lines:
+        if pages and len(pages[-1]) + len(line) + 1 <= PAGE:
+            pages[-1] += f"\n{line}"
+        else:
+            pages.append(line)
+    return pages

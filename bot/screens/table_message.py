@@ -1,0 +1,215 @@
+"""What the table's message shows: words, picture and controls, from what a spectator may see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from bot.game.face import Button, Picture, Row, Seats
+from bot.game.registry import AnyFace
+from bot.screens.components import Moment
+from bot.screens.lobby_picture import draw_lobby
+from bot.storage import saves
+from bot.storage.rows import MoveRow, Table
+from bot.tables import lobby
+from bot.tables.log import undoable
+from bot.tables.refusals import who
+from bot.tables.tables import Tables, proof
+from bot.text import Text, later, text_in
+from rules.kernel.game import Seat
+from rules.kernel.replay import UNDO
+
+LAST_MOVES = 6
+"""So many moves at most are told under the table."""
+CONTENT = 2000
+"""Characters that a message may have."""
+
+_CLOSED_BY = {
+    "host": later("This table was closed."),
+    "empty": later("Everybody has left; this table is closed."),
+    "idle": later("Nobody started the game in time; this table is closed."),
+    "channel": later("This table is closed: its channel is gone."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One look of a table's message, of revision *rev*."""
+
+    rev: int
+    content: str
+    rows: tuple[Row, ...]
+    moment: Moment
+    picture: Picture | None
+
+
+def screen_of(tables: Tables, table: Table, log: Sequence[MoveRow]) -> Screen:
+    """Return how *table* looks; *log* holds its newest public rows. Draws, so it belongs in a worker thread."""
+    t = text_in(table.locale)
+    if table.status == "lobby":
+        return _lobby_screen(tables, table, t)
+    if table.state is None:
+        return Screen(table.rev, _title(tables, table, t) + _closed(table, t), (), Moment(table.id), None)
+    return _game_screen(tables, table, log, t)
+
+
+def sentences(
+    face: AnyFace, log: Sequence[MoveRow], seats: Seats, t: Text, seat: Seat | None = None
+) -> list[str]:
+    """Return what happened in *log*, whose last row is the newest, in order.
+
+    As far as *seat* (None = a spectator) may know it, and with *seats*, who sit there now, as they were then.
+    """
+    told: list[list[str]] = []
+    then = list(seats)
+    for move in reversed(log):
+        if move.seat is not None and move.action in _SAT_THERE:
+            then[move.seat] = replace(then[move.seat], is_computer=_SAT_THERE[move.action])
+        told.append(_move_sentences(face, move, tuple(then), t, seat))
+    return [sentence for of_move in reversed(told) for sentence in of_move]
+
+
+def newest_of(log: Sequence[MoveRow], waiting: Collection[Seat]) -> Sequence[MoveRow]:
+    """Return the last rows of *log*, from the last move of somebody in *waiting* on.
+
+    That one included: what it led to, a trick that was taken, was seen for a moment only.
+    """
+    first = len(log) - 1
+    while first > 0 and log[first].seat not in waiting and len(log) - first < LAST_MOVES:
+        first -= 1
+    return log[max(first, 0) :]
+
+
+def proof_line(table: Table, t: Text) -> str:
+    """Return the line that commits the table to its deal; once it is closed, with the deal's seed."""
+    facts = {"number": table.id, "proof": f"`{proof(table)}`", "seed": f"`{table.seed.hex()}`"}
+    if table.status == "closed":
+        return "-# " + t("Table {number} · deal sealed by SHA-256 {proof} · its seed was {seed}", **facts)
+    return "-# " + t("Table {number} · deal sealed by SHA-256 {proof}", **facts)
+
+
+def _lobby_screen(tables: Tables, table: Table, t: Text) -> Screen:
+    face, seats, room = tables.face(table), who(table), lobby.capacity(tables, table)
+    lines = [f"## {face.name(t)}", face.blurb(t)]
+    lines += [
+        f"{face.option_name(option.key, t)}: **{face.value_name(option.key, table.options[option.key], t)}**"
+        for option in face.game.options
+    ]
+    lines += [t("{host} is the host.", host=seats[0].bold), _missing(tables, table, t), proof_line(table, t)]
+    picture = Picture(draw_lobby(face.draw_box(t), seats, room.stop - 1, t), _lobby_alt(face, seats, room, t))
+    return Screen(
+        table.rev, "\n".join(lines)[:CONTENT], _lobby_rows(tables, table, t), Moment(table.id), picture
+    )
+
+
+def _missing(tables: Tables, table: Table, t: Text) -> str:
+    if missing := lobby.missing_players(tables, table):
+        return t.n(
+            "**{count}** more player is needed: press Join, or add a computer player.",
+            "**{count}** more players are needed: press Join, or add computer players.",
+            missing,
+        )
+    return t("Ready: the host can start.")
+
+
+def _lobby_alt(face: AnyFace, seats: Seats, room: range, t: Text) -> str:
+    seated = t.all_of(f"{person.letter} {person.name}" for person in seats)
+    facts = {"game": face.name(t), "least": room.start, "most": room.stop - 1, "seated": seated}
+    if len(room) == 1:
+        return t("The box of {game}, for {most} players. At the table: {seated}.", **facts)[:1024]
+    return t("The box of {game}, for {least} to {most} players. At the table: {seated}.", **facts)[:1024]
+
+
+def _lobby_rows(tables: Tables, table: Table, t: Text) -> tuple[Row, ...]:
+    missing = lobby.missing_players(tables, table)
+    is_full = len(table.seats) >= lobby.capacity(tables, table).stop - 1
+    start = (
+        t.n("Start ({count} more player)", "Start ({count} more players)", missing) if missing else t("Start")
+    )
+    has_computer = any(row.computer for row in table.seats)
+    seats = [
+        Button("!join", t("Join"), "primary", disabled=is_full),
+        Button("!leave", t("Leave")),
+        Button("!computer", t("Add computer player"), disabled=is_full),
+    ]
+    if has_computer:
+        seats.append(Button("!nocomputer", t("Remove computer player")))
+    if len(table.seats) > 2:
+        seats.append(Button("!swap", t("Swap seats")))
+    table_row = (
+        Button("!start", start, "success", disabled=missing > 0),
+        Button("!cancel", t("Cancel"), "danger"),
+        Button("!rules", t("Rules")),
+    )
+    return (tuple(seats), table_row)
+
+
+def _game_screen(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) -> Screen:
+    face, seats, state = tables.face(table), who(table), tables.state(table)
+    view = face.game.view(state, None)
+    waiting = tables.waiting(table)
+    told = sentences(face, newest_of(log, waiting), seats, t)
+    is_on = table.status == "playing"
+    status = f"### {face.status(view, seats, t)}" if is_on else _closed(table, t)
+    ending = "\n" + status + "\n" + proof_line(table, t)
+    content = _shortened(_title(tables, table, t), told, CONTENT - len(ending)) + ending
+    moment = Moment(
+        table.id, table.generation, {seat: face.game.epoch(state, seat) for seat in range(len(seats))}
+    )
+    rows = face.controls(view, seats, t) if is_on else ()
+    alt = face.alt(view, seats, t)
+    if table.status == "closed":
+        alt = f"{t(_CLOSED_BY[table.closed_by or 'host'])} {alt}"[:1024]
+    picture = Picture(face.draw(view, seats, t), alt)
+    return Screen(
+        table.rev, content, (*rows, *_house_rows(table, log, face.panel_name(t), t)), moment, picture
+    )
+
+
+def _house_rows(table: Table, log: Sequence[MoveRow], view: str, t: Text) -> tuple[Row, ...]:
+    rules, more = Button("!rules", t("Rules")), Button("!more", t("More"))
+    if table.status == "over":
+        return ((Button("!again", t("Play again"), "success"), rules, more),)
+    if table.status == "closed":
+        return ((rules, more),)
+    undo = (Button("!undo", t("Undo"), emoji="↩️"),) if undoable(log) is not None else ()
+    return ((Button("!view", view), rules, more, *undo),)
+
+
+def _title(tables: Tables, table: Table, t: Text) -> str:
+    return f"**{tables.face(table).name(t)}**\n"
+
+
+def _closed(table: Table, t: Text) -> str:
+    if table.status == "over":
+        return f"### {t('The game is over.')}"
+    return f"### {t(_CLOSED_BY[table.closed_by or 'host'])}"
+
+
+def _shortened(title: str, told: list[str], room: int) -> str:
+    """Return the title and the newest sentences that fit in *room* characters."""
+    while told and len(title) + sum(len(line) + 1 for line in told) > room:
+        told = told[1:]
+    return title + "\n".join(told)
+
+
+def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: Seat | None) -> list[str]:
+    if move.secret and move.seat != seat and move.action == UNDO:
+        return []
+    if move.seat is not None and move.action in _HOUSE_MOVES:
+        person = replace(seats[move.seat], is_computer=False)  # who makes these moves, whoever sits there now
+        return [t(_HOUSE_MOVES[move.action], name=person.bold)]
+    events = [event for event in saves.decode_events(face.game, move.events) if event.known_to(seat)]
+    told = face.sentences(events, seats, t)
+    if move.actor == "clock" and move.seat is not None and not move.secret:
+        told = [t("Time was up for {name}, the table moved.", name=seats[move.seat].bold), *told]
+    return told
+
+
+_SAT_THERE = {"!leave": False, "!back": True}
+"""Whether a computer player sat there before."""
+_HOUSE_MOVES = {
+    UNDO: later("{name} took the last move back."),
+    "!leave": later("{name} left; a computer player goes on in that seat."),
+    "!back": later("{name} is back."),
+}

@@ -1,0 +1,51 @@
+"""What is stored of a person, to take away and to forget."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.storage.store import Store
+
+DELETED = "deleted player"
+"""What a person is called at his old tables once he is forgotten."""
+
+_PERSON = "(SELECT id FROM people WHERE user_id = ?)"
+_TABLES = f"""
+SELECT t.id, t.game, t.status, t.created_at, s.seat, s.name
+FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = {_PERSON} OR s.former = {_PERSON} ORDER BY t.id
+"""
+_MOVES = f"""
+SELECT m.table_id, m.rev, m.action, m.at FROM moves m JOIN seats s ON s.table_id = m.table_id AND s.seat = m.seat
+WHERE m.actor = 'person' AND (s.person = {_PERSON} OR s.former = {_PERSON}) ORDER BY m.table_id, m.rev
+"""
+_HANDS = f"SELECT table_id, channel, message, posted_at FROM hands WHERE person = {_PERSON} ORDER BY table_id"
+
+
+async def exported(store: Store, user_id: int) -> dict[str, Any]:
+    """Return everything that is stored of a person, as JSON can hold it; times are seconds since 1970."""
+    statement = "SELECT user_id, name, locale, hand, refused_at FROM people WHERE user_id = ?"
+    return {
+        "person": await _rows(store, statement, (user_id,)),
+        "tables": await _rows(store, _TABLES, (user_id, user_id)),
+        "moves": await _rows(store, _MOVES, (user_id, user_id)),
+        "hands": await _rows(store, _HANDS, (user_id,)),
+    }
+
+
+async def forget(store: Store, user_id: int) -> None:
+    """Forget a person in one transaction: no row holds his user id or his name afterwards.
+
+    His old games stay, with nobody's name on his seat, since they are the others' too.
+    """
+    async with store.transaction() as connection:
+        statement = f"UPDATE seats SET name = ?, ping = NULL WHERE person = {_PERSON} OR former = {_PERSON}"
+        await connection.execute(statement, (DELETED, user_id, user_id))
+        await connection.execute(f"DELETE FROM hands WHERE person = {_PERSON}", (user_id,))
+        statement = "UPDATE people SET user_id = NULL, name = ?, locale = 'en-US', refused_at = NULL WHERE user_id = ?"
+        await connection.execute(statement, (DELETED, user_id))
+
+
+async def _rows(store: Store, statement: str, values: tuple[int, ...]) -> list[dict[str, Any]]:
+    async with store.reader.execute(statement, values) as rows:
+        names = [column[0] for column in rows.description]
+        return [dict(zip(names, row, strict=True)) async for row in rows]

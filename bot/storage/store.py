@@ -1,0 +1,330 @@
+"""The games in progress, in SQLite: a snapshot and a log row a move, in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from bot.errors import Misconfigured
+from bot.storage import schema
+from bot.storage.rows import NOT_SHOWN, MoveRow, SeatRow, Table
+from bot.storage.saves import Snapshot
+from rules.kernel.game import Seat
+
+
+class Stale(Exception):
+    """The table has changed since it was loaded; nothing was written."""
+
+
+_UNOPENED = "{path} can't be opened ({error}). Set TABLESIDE_DATABASE to a place that can be written."
+
+# What a change of a table may write; shown_rev and the like have statements of their own.
+_SAVED = ["version", "status", "rev", "told_rev", "generation", "channel", "message", "posted_at", "options"]
+_SAVED += ["state", "closed_by", "successor", "deadline"]
+_TABLE_COLUMNS = [column.name for column in fields(Table) if column.name != "seats"]
+_MOVE_COLUMNS = [column.name for column in fields(MoveRow)]
+_SEAT_COLUMNS = "s.seat, s.name, p.user_id, s.computer, f.user_id, s.touched_at, s.ping"
+_SEAT_VALUES = ("person", "computer", "name", "former", "touched_at", "ping")
+_SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN people f ON f.id = s.former"
+
+
+@dataclass(eq=False)
+class Store:
+    """The database: one connection with one writer at a time, and one that reads what is committed."""
+
+    connection: aiosqlite.Connection
+    reader: aiosqlite.Connection
+    _writer: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _is_closed: bool = False
+
+    @classmethod
+    async def open(cls, path: Path) -> Store:
+        """Open *path*, made when there is none, and bring it up to date.
+
+        Raises Misconfigured, having changed nothing, when it is damaged, newer than this bot or not writable.
+        """
+        try:
+            # The thread of an aiosqlite.connect that fails may outlive the loop and raise in it.
+            sqlite3.connect(path).close()
+            connection = await aiosqlite.connect(path, isolation_level=None)
+        except sqlite3.Error as error:
+            raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
+        try:
+            await schema.upgrade(connection, path)
+            reader = await aiosqlite.connect(path, isolation_level=None)
+        except BaseException:
+            await connection.close()
+            raise
+        await schema.read_only(reader)
+        return cls(connection, reader)
+
+    async def close(self) -> None:
+        """Finish the transaction under way and close the file; open connections keep the process alive.
+
+        Closing twice is harmless.
+        """
+        async with self._writer:
+            if not self._is_closed:
+                self._is_closed = True
+                await self.reader.close()
+                await self.connection.close()
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        """Hold the one writer lock from BEGIN to COMMIT; an exception rolls everything back."""
+        async with self._writer:
+            try:
+                await self.connection.execute("BEGIN IMMEDIATE")
+                yield self.connection
+                await self.connection.commit()
+            except BaseException:
+                await self.connection.rollback()
+                raise
+
+    async def load(self, table_id: int) -> Table | None:
+        """Return a table with its seats; None when there is no such table."""
+        found = await self._tables("id = ?", (table_id,))
+        return found[0] if found else None
+
+    async def tables_in(self, channel: int) -> list[Table]:
+        """Return the open tables of a channel, the newest first."""
+        return await self._tables(
+            "channel = ? AND status IN ('lobby', 'playing') ORDER BY id DESC", (channel,)
+        )
+
+    async def tables_on(self, guild: int) -> list[Table]:
+        """Return the open tables of a server, the newest first."""
+        return await self._tables("guild = ? AND status IN ('lobby', 'playing') ORDER BY id DESC", (guild,))
+
+    async def tables_of(self, user_id: int) -> list[Table]:
+        """Return the open tables at which a person sits, the newest first."""
+        where = (
+            "status IN ('lobby', 'playing') AND id IN (SELECT table_id FROM seats WHERE person ="
+            " (SELECT id FROM people WHERE user_id = ?)) ORDER BY id DESC"
+        )
+        return await self._tables(where, (user_id,))
+
+    async def due(self, now: float, games: Sequence[str]) -> list[int]:
+        """Return the tables of *games* whose deadline has passed, at most 100 at once."""
+        marks = ", ".join("?" * len(games))
+        statement = (
+            f"SELECT id FROM tables WHERE deadline <= ? AND game IN ({marks}) ORDER BY deadline LIMIT 100"
+        )
+        return await self._ids(statement, (now, *games))
+
+    async def next_deadline(self, after: float) -> float | None:
+        """Return the earliest deadline of all tables after a moment."""
+        found = await self.rows("SELECT min(deadline) FROM tables WHERE deadline > ?", (after,))
+        earliest: float | None = found[0][0]
+        return earliest
+
+    async def unattended(self) -> list[int]:
+        """Return the tables at play that wait for no person."""
+        return await self._ids("SELECT id FROM tables WHERE status = 'playing' AND deadline IS NULL", ())
+
+    async def behind(self) -> list[int]:
+        """Return the tables of which Discord does not show or has not been told the newest revision."""
+        return await self._ids("SELECT id FROM tables WHERE shown_rev < rev OR told_rev < rev", ())
+
+    async def playing(self) -> list[tuple[int, str, int, bytes]]:
+        """Return (id, game, version, state) of every table at play."""
+        statement = "SELECT id, game, version, state FROM tables WHERE status = 'playing' ORDER BY id"
+        return [(row[0], row[1], row[2], row[3]) for row in await self.rows(statement)]
+
+    async def moves(
+        self, table_id: int, *, after: int = -1, newest: int | None = None, public: bool = False
+    ) -> list[MoveRow]:
+        """Return the log rows of a table after revision *after*, in order; if given, the last *newest*.
+
+        *public*: only those of which a spectator knows.
+        """
+        statement = (
+            "SELECT rev, seat, action, actor, at, reveals, events, secret FROM moves WHERE table_id = ? AND rev > ?"
+            f"{' AND NOT secret' if public else ''} ORDER BY rev DESC LIMIT ?"
+        )
+        found = await self.rows(statement, (table_id, after, -1 if newest is None else newest))
+        return [_move(row) for row in reversed(found)]
+
+    async def create(self, table: Table, *, successor_of: int | None = None) -> Table:
+        """Write a new table with its seats in one transaction; return it with its id.
+
+        *successor_of*: the table that is over and of which this is the next game.
+        """
+        columns = [column for column in _TABLE_COLUMNS if column != "id"]
+        statement = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+        async with self.transaction() as connection:
+            cursor = await connection.execute(statement, [_value(table, column) for column in columns])
+            assert cursor.lastrowid is not None
+            created = replace(table, id=cursor.lastrowid)
+            await self._save_seats(created, ())
+            if successor_of is not None:
+                statement = "UPDATE tables SET successor = ? WHERE id = ?"
+                await connection.execute(statement, (created.id, successor_of))
+        return created
+
+    async def save(self, before: Table, after: Table, moves: Iterable[MoveRow] = ()) -> None:
+        """Write what *after* changes and the log rows, in one transaction.
+
+        After *moves* that are all secret, what showed the table before still does. Raises Stale, having written
+        nothing, unless *before* still stands.
+        """
+        assert after.rev > before.rev, "every change is a new revision"
+        changed = [column for column in _SAVED if getattr(after, column) != getattr(before, column)]
+        moves = tuple(moves)
+        assignments = ", ".join(f"{column} = ?" for column in changed)
+        values = [*(_value(after, column) for column in changed), before.id, before.rev]
+        if moves and all(move.secret for move in moves):
+            assignments += ", shown_rev = CASE shown_rev WHEN rev THEN ? ELSE shown_rev END"
+            values.insert(len(changed), after.rev)
+        statement = f"UPDATE tables SET {assignments} WHERE id = ? AND rev = ?"
+        async with self.transaction() as connection:
+            cursor = await connection.execute(statement, values)
+            if cursor.rowcount != 1:
+                raise Stale(before.id)
+            for move in moves:
+                await self._log(before.id, move)
+            if after.seats != before.seats:
+                await self._save_seats(after, before.seats)
+
+    async def shown(self, table_id: int, rev: int) -> None:
+        """Note that Discord shows revision *rev*."""
+        await self.write("UPDATE tables SET shown_rev = max(shown_rev, ?) WHERE id = ?", (rev, table_id))
+
+    async def told(self, table_id: int, rev: int) -> None:
+        """Note that every announcement up to revision *rev* has been sent."""
+        await self.write("UPDATE tables SET told_rev = max(told_rev, ?) WHERE id = ?", (rev, table_id))
+
+    async def posting(self, table_id: int) -> None:
+        """Note that the table's message is being sent anew: it counts as too old, and as showing nothing."""
+        statement = "UPDATE tables SET posted_at = 0, shown_rev = ? WHERE id = ?"
+        await self.write(statement, (NOT_SHOWN, table_id))
+
+    async def posted(self, table_id: int, channel: int, message: int, at: float, rev: int) -> None:
+        """Note that the table's message is *message* now, showing revision *rev*."""
+        columns = "channel = ?, message = ?, posted_at = ?, shown_rev = max(shown_rev, ?)"
+        statement = f"UPDATE tables SET {columns} WHERE id = ?"
+        await self.write(statement, (channel, message, at, rev, table_id))
+
+    async def touched(self, table_id: int, seat: Seat, at: float) -> None:
+        """Note that the person on *seat* has used the table."""
+        await self.write(
+            "UPDATE seats SET touched_at = ? WHERE table_id = ? AND seat = ?", (at, table_id, seat)
+        )
+
+    async def pinged(self, table_id: int, seat: Seat, message: int | None) -> None:
+        """Note the message that calls the person on *seat*, None when it is gone."""
+        await self.write(
+            "UPDATE seats SET ping = ? WHERE table_id = ? AND seat = ?", (message, table_id, seat)
+        )
+
+    async def note(self, key: str) -> str | None:
+        """Return what was noted under *key*."""
+        found = await self.rows("SELECT value FROM notes WHERE key = ?", (key,))
+        return found[0][0] if found else None
+
+    async def set_note(self, key: str, value: str) -> None:
+        """Note *value* under *key*."""
+        await self.write(
+            "INSERT INTO notes VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", (key, value)
+        )
+
+    async def rows(self, statement: str, values: Sequence[object] = ()) -> list[sqlite3.Row]:
+        """Return the rows of a query, as they were last committed."""
+        return list(await self.reader.execute_fetchall(statement, values))
+
+    async def write(self, statement: str, values: Sequence[object]) -> None:
+        """Carry out one statement that is a transaction of its own."""
+        async with self._writer:
+            await self.connection.execute(statement, values)
+
+    async def _ids(self, statement: str, values: Sequence[object]) -> list[int]:
+        return [row[0] for row in await self.rows(statement, values)]
+
+    async def _tables(self, where: str, values: Sequence[object]) -> list[Table]:
+        statement = f"SELECT {', '.join(_TABLE_COLUMNS)} FROM tables WHERE {where}"
+        found = [_table(row) for row in await self.rows(statement, values)]
+        return [replace(table, seats=await self._seats(table.id)) for table in found]
+
+    async def _seats(self, table_id: int) -> tuple[SeatRow, ...]:
+        statement = f"SELECT {_SEAT_COLUMNS} {_SEATS_FROM} WHERE s.table_id = ? ORDER BY s.seat"
+        return tuple([SeatRow(*row) for row in await self.rows(statement, (table_id,))])
+
+    async def _log(self, table_id: int, move: MoveRow) -> None:
+        await self.connection.execute(
+            "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (table_id, *(getattr(move, column) for column in _MOVE_COLUMNS)),
+        )
+
+    async def _save_seats(self, table: Table, before: tuple[SeatRow, ...]) -> None:
+        """Write the seats that differ and drop those that are gone."""
+        old = {row.seat: row for row in before}
+        if len(table.seats) < len(before):
+            statement = "DELETE FROM seats WHERE table_id = ? AND seat >= ?"
+            await self.connection.execute(statement, (table.id, len(table.seats)))
+        for row in table.seats:
+            if old.get(row.seat) != row:
+                await self._save_seat(table.id, row, old.get(row.seat))
+
+    async def _save_seat(self, table_id: int, row: SeatRow, before: SeatRow | None) -> None:
+        """Write what is new on a seat; a call or a touch that was noted meanwhile stays."""
+        changed = [
+            column for column in _SEAT_VALUES if before is None or _of(row, column) != _of(before, column)
+        ]
+        values = [await self._seat_value(row, column) for column in changed]
+        if before is None:
+            columns, marks = ", ".join(changed), ", ?" * len(changed)
+            statement = f"INSERT INTO seats (table_id, seat, {columns}) VALUES (?, ?{marks})"
+            await self.connection.execute(statement, [table_id, row.seat, *values])
+        else:
+            assignments = ", ".join(f"{column} = ?" for column in changed)
+            statement = f"UPDATE seats SET {assignments} WHERE table_id = ? AND seat = ?"
+            await self.connection.execute(statement, [*values, table_id, row.seat])
+
+    async def _seat_value(self, row: SeatRow, column: str) -> object:
+        value = _of(row, column)
+        if value is None or column not in ("person", "former"):
+            return value
+        return await self._person(value, row.name)
+
+    async def _person(self, user_id: int, name: str) -> int:
+        async with self.connection.execute("SELECT id FROM people WHERE user_id = ?", (user_id,)) as rows:
+            row = await rows.fetchone()
+        if row is not None:
+            return int(row[0])
+        cursor = await self.connection.execute(
+            "INSERT INTO people (user_id, name) VALUES (?, ?)", (user_id, name)
+        )
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+
+def _value(table: Table, column: str) -> object:
+    value = getattr(table, column)
+    if isinstance(value, Snapshot):
+        return value.saved
+    return json.dumps(value, sort_keys=True) if column == "options" else value
+
+
+def _of(row: SeatRow, column: str) -> Any:
+    return getattr(row, "user_id" if column == "person" else column)
+
+
+def _table(row: sqlite3.Row) -> Table:
+    values = dict(zip(_TABLE_COLUMNS, row, strict=True))
+    values["options"] = json.loads(values["options"])
+    values["state"] = None if values["state"] is None else Snapshot(saved=values["state"])
+    return Table(**values)
+
+
+def _move(row: sqlite3.Row) -> MoveRow:
+    rev, seat, action, actor, at, reveals, events, secret = row
+    return MoveRow(rev, seat, action, actor, at, bool(reveals), events, bool(secret))

@@ -1,0 +1,95 @@
+"""Computer players at their tables: each move a transaction of its own, chosen off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from bot.errors import Refused, Spawn
+from bot.storage.rows import Table
+from bot.storage.store import Stale
+from bot.tables.refusals import AlreadyMoved
+from bot.tables.tables import Tables
+from rules.kernel.game import AnyGame, Seat
+from rules.kernel.playing import choose_for
+from rules.kernel.rng import Rng
+
+
+@dataclass(eq=False)
+class Computers:
+    """Moves for every computer player that a table waits for; *moved* is told of each new position."""
+
+    tables: Tables
+    pause_s: float
+    moved: Callable[[Table], Awaitable[None]]
+    spawn: Spawn
+    _at_work: set[int] = field(default_factory=set)
+    _woken: set[int] = field(default_factory=set)
+    _threads: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="computer players")
+    )
+
+    def close(self) -> None:
+        """End the thread once the move under way is chosen."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    def wake(self, table: Table) -> None:
+        """Have the computer players of *table* move if it waits for one."""
+        if self._next_seat(table) is None:
+            return
+        self._woken.add(table.id)
+        if table.id not in self._at_work:
+            self._at_work.add(table.id)
+            self.spawn(self._play(table.id), f"computer players of {table.id}")
+
+    async def _play(self, table_id: int) -> None:
+        """Move until the table waits for no computer player, and again if it was woken meanwhile."""
+        try:
+            while table_id in self._woken:
+                self._woken.discard(table_id)
+                while await self._move(table_id):
+                    pass
+        finally:
+            self._at_work.discard(table_id)
+
+    async def _move(self, table_id: int) -> bool:
+        """Make one move; return whether another may be due."""
+        await asyncio.sleep(self.pause_s)
+        table = await self.tables.get(table_id)
+        seat = self._next_seat(table)
+        if seat is None:
+            return False
+        action = await self._chosen(table, seat)
+        try:
+            after = await self.tables.act_for(table_id, table.rev, seat, action, "computer")
+        except (AlreadyMoved, Stale):
+            return True
+        except Refused:
+            return False
+        await self.moved(after)
+        return True
+
+    def _next_seat(self, table: Table) -> Seat | None:
+        waiting = self.tables.waiting(table)
+        return min((seat for seat in waiting if table.seats[seat].computer is not None), default=None)
+
+    async def _chosen(self, table: Table, seat: Seat) -> str:
+        kind = table.seats[seat].computer
+        assert kind is not None, "only a computer player is asked"
+        think = functools.partial(
+            chosen, self.tables.face(table).game, self.tables.state(table), seat, kind, table
+        )
+        return await asyncio.get_running_loop().run_in_executor(self._threads, think)
+
+
+def chosen(game: AnyGame, state: object, seat: Seat, kind: str, table: Table) -> str:
+    """Return what the computer player of *kind* does on *seat*, in the game's notation.
+
+    A kind that the game no longer has is played by its first one.
+    """
+    known = kind if kind in game.players else next(iter(game.players))
+    rng = Rng(table.seed).fork(f"computer {seat} {table.rev}")
+    return game.write(choose_for(game, state, seat, known, rng))
