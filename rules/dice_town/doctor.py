@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, permutations
 
+from rules.dice_town.action_cards import armed_with, play_armed
 from rules.dice_town.actions import OrderVisits, VisitDoctor
 from rules.dice_town.cards import is_title
-from rules.dice_town.playing import armed_with, play_armed
 from rules.dice_town.state import Player, Scene, Town, Win
 from rules.dice_town.table import Table
 from rules.dice_town.town_events import FellIll, RemedyTaken, VisitsOrdered

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from rules.dice_town import doctor, legal, loader, saloon, scoring, store, throws, ties, town
+from rules.dice_town.action_cards import change_event, changed
 from rules.dice_town.actions import (
     DECLINE,
     Action,
@@ -27,8 +28,8 @@ from rules.dice_town.actions import (
 )
 from rules.dice_town.cards import Deck, best, is_title, title
 from rules.dice_town.events import EVENTS, GameBegan, RoundEnded
+from rules.dice_town.knowledge import STORE, TITLES, card_names
 from rules.dice_town.players import PLAYERS
-from rules.dice_town.playing import change_event, changed
 from rules.dice_town.redeal import redeal
 from rules.dice_town.state import (
     BANK_AT_START,
@@ -44,7 +45,6 @@ from rules.dice_town.state import (
 )
 from rules.dice_town.table import Table
 from rules.dice_town.view import View, view_of
-from rules.dice_town.whereabouts import STORE, TITLES, card_names
 from rules.kernel.game import Game, Json, Option, Outcome, Seat, Step
 from rules.kernel.rng import Rng
 

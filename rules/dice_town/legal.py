@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.dice_town import doctor, saloon, store, ties
+from rules.dice_town.action_cards import check_change, free_actions, held_with
 from rules.dice_town.actions import (
     Action,
     Arm,
@@ -18,7 +19,6 @@ from rules.dice_town.actions import (
     TakeStoreCard,
     VisitDoctor,
 )
-from rules.dice_town.playing import check_change, free_actions, held_with
 from rules.dice_town.state import Stage, State
 from rules.dice_town.throws import check_keep, is_choosing, legal_keeps
 from rules.kernel.game import IllegalAction, Seat

@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.dice_town import ties
+from rules.dice_town.action_cards import choices_of, held_with
 from rules.dice_town.cards import Deck
 from rules.dice_town.hands import FACES, in_order
-from rules.dice_town.playing import choices_of, held_with
-from rules.dice_town.state import Arming, Player, Scene, Stage, State, Town
-from rules.dice_town.table import zone_sizes
-from rules.dice_town.throws import legal_keeps
-from rules.dice_town.whereabouts import (
+from rules.dice_town.knowledge import (
     DISCARD,
     LOOKED_AT,
     STORE,
@@ -20,8 +17,11 @@ from rules.dice_town.whereabouts import (
     card_names,
     deal,
     hand_of,
-    ignorance,
+    minimal_notes,
 )
+from rules.dice_town.state import Arming, Player, Scene, Stage, State, Town
+from rules.dice_town.table import zone_sizes
+from rules.dice_town.throws import legal_keeps
 from rules.kernel.game import Seat
 from rules.kernel.rng import Rng
 
@@ -57,7 +57,9 @@ def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
         town=town,
         scene=scene,
         whereabouts=tuple(
-            notes if place == observer else ignorance(names, zones, place, len(players), place == scene.actor)
+            notes
+            if place == observer
+            else minimal_notes(names, zones, place, len(players), place == scene.actor)
             for place, notes in enumerate(state.whereabouts)
         ),
     )

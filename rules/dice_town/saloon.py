@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rules.dice_town.action_cards import armed_with, held_with, play, play_armed
 from rules.dice_town.actions import StealCard
-from rules.dice_town.playing import armed_with, held_with, play, play_armed
 from rules.dice_town.state import FACE_OF, NOBODY, Player, Scene
 from rules.dice_town.table import Table
 from rules.dice_town.town_events import CardStolen, HandCardsSeen, HandRobbed, NothingThere, StolenCardNamed

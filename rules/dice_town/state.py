@@ -133,7 +133,7 @@ class State:
     """A game of Dice Town.
 
     *pause* counts how often the table began to wait. *whereabouts*: what each seat, and last a spectator,
-    knows of where each card is; see `rules.dice_town.whereabouts`. *champion*: the seat for which the
+    knows of where each card is, in the notes of `rules.dice_town.knowledge`. *champion*: the seat for which the
     sheriff decided the game. *wins*: who has won what in this round so far.
     """
 

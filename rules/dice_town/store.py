@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.dice_town.action_cards import armed_with, held_with, play, play_armed
 from rules.dice_town.actions import TakeStoreCard
-from rules.dice_town.playing import armed_with, held_with, play, play_armed
 from rules.dice_town.state import FACE_OF, Scene
 from rules.dice_town.table import Table
 from rules.dice_town.town_events import NothingThere, StoreCardTaken, StoreSearched

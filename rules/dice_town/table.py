@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules.dice_town.state import Arming, Player, Scene, State, Town
-from rules.dice_town.town_events import CardGained, StoreCardsSeen, StoreReshuffled
-from rules.dice_town.whereabouts import (
+from rules.dice_town.knowledge import (
     DISCARD,
     LOOKED_AT,
     OPEN,
@@ -20,6 +18,8 @@ from rules.dice_town.whereabouts import (
     card_names,
     hand_of,
 )
+from rules.dice_town.state import Arming, Player, Scene, State, Town
+from rules.dice_town.town_events import CardGained, StoreCardsSeen, StoreReshuffled
 from rules.kernel.game import Event, Seat, Step
 
 

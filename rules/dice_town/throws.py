@@ -6,10 +6,10 @@ import functools
 from collections import Counter
 from dataclasses import replace
 
+from rules.dice_town.action_cards import armed_with, held_with, play, play_armed
 from rules.dice_town.actions import KeepDice
 from rules.dice_town.events import DiceChosen, DiceKept, DiceThrown, DieLoaded, LastThrowBegan, RoundBegan
 from rules.dice_town.hands import DICE, FACES, RANK, in_order, price
-from rules.dice_town.playing import armed_with, held_with, play, play_armed
 from rules.dice_town.state import Arming, Player, Scene
 from rules.dice_town.table import Table
 from rules.kernel.game import IllegalAction, Seat

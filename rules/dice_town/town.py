@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rules.dice_town import doctor, saloon, store, ties
+from rules.dice_town.action_cards import armed_with, hold_up, play_armed
 from rules.dice_town.hands import town_hall_rank
-from rules.dice_town.playing import armed_with, hold_up, play_armed
 from rules.dice_town.state import FACE_OF, PLACES, ROW, Place, Win
 from rules.dice_town.table import Table
 from rules.dice_town.town_events import (

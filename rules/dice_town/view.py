@@ -9,11 +9,11 @@ from rules.dice_town.actions import Action, KeepDice, Offer
 from rules.dice_town.cards import Deck
 from rules.dice_town.events import Count
 from rules.dice_town.hands import DICE
+from rules.dice_town.knowledge import Notes, card_names, hand_of
 from rules.dice_town.legal import has_loaded_die, legal_actions, to_act
 from rules.dice_town.scoring import count, counts, outcome
 from rules.dice_town.state import Arming, Flags, Place, Player, Stage, State, Win
 from rules.dice_town.throws import is_choosing
-from rules.dice_town.whereabouts import Notes, card_names, hand_of
 from rules.kernel.game import Outcome, Seat
 
 

@@ -16,8 +16,8 @@ from rules.dice_town import GAME, decks, titles
 from rules.dice_town.actions import KeepDice
 from rules.dice_town.cards import is_title, title
 from rules.dice_town.hands import in_order, read_face
+from rules.dice_town.knowledge import DISCARD, OPEN, STORE, TITLES, card_names, hand_of, minimal_notes
 from rules.dice_town.state import Arming, Flags, Player, Scene, State, Town
-from rules.dice_town.whereabouts import DISCARD, OPEN, STORE, TITLES, card_names, hand_of, ignorance
 from rules.kernel.game import Event, Seat, Step
 from rules.kernel.rng import Rng
 
@@ -204,4 +204,4 @@ def _notes(names: Sequence[str], players: Sequence[Player], town: Town) -> tuple
         lying += [(card, hand_of(seat)) for card in each.hand] + [(card, OPEN) for card in each.fenced]
     zones = [zone for _, zone in sorted(lying, key=lambda card: names.index(card[0]))]
     seats = range(len(players) + 1)
-    return tuple(ignorance(names, zones, observer, len(players), looks=False) for observer in seats)
+    return tuple(minimal_notes(names, zones, observer, len(players), looks=False) for observer in seats)

@@ -12,10 +12,10 @@ from rules.dice_town import GAME
 from rules.dice_town.actions import Arm, Disarm
 from rules.dice_town.cards import is_title
 from rules.dice_town.hands import DICE
+from rules.dice_town.knowledge import DISCARD, LOOKED_AT, OPEN, STORE, TITLES, card_names, deal, hand_of
 from rules.dice_town.state import Scene, State
 from rules.dice_town.table import Table
 from rules.dice_town.town_events import TitlesTaken
-from rules.dice_town.whereabouts import DISCARD, LOOKED_AT, OPEN, STORE, TITLES, card_names, deal, hand_of
 from rules.kernel.game import Seat, Step
 from rules.kernel.rng import Rng
 from tests.rules.dice_town_positions import dollars_in_town, play, position, to_town, until

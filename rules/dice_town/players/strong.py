@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.dice_town.action_cards import AGAINST_ME
 from rules.dice_town.actions import (
     DECLINE,
     Action,
@@ -29,7 +30,6 @@ from rules.dice_town.players.estimates import (
     place_values,
     value_of_store,
 )
-from rules.dice_town.playing import AGAINST_ME
 from rules.dice_town.state import FACE_OF
 from rules.dice_town.view import OwnView, SeatView, View
 from rules.kernel.game import Seat

@@ -89,7 +89,7 @@ class Notes:
         return tuple(name for name, note in zip(names, self.notes, strict=True) if note == zone)
 
 
-def ignorance(
+def minimal_notes(
     names: Sequence[str], zones: Sequence[int], observer: Seat, seats: int, looks: bool
 ) -> tuple[int, ...]:
     """Return the notes of one who knows its own hand, the open titles, and what it *looks* at in the Store.
