@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.clever import View
-from rules.clever.desk import number_of
+from rules.clever.choices import number_of
 from rules.clever.marks import (
     Marks,
     cross_blue,

@@ -6,16 +6,18 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from rules.clever.desk import Desk, choices, lying, uses
+from rules.clever.choices import choices, lying, uses
 from rules.clever.events import EVENTS
 from rules.clever.loader import sheets
 from rules.clever.marks import Marks
+from rules.clever.mutable_player import MutablePlayer
+from rules.clever.mutable_state import MutableState
 from rules.clever.players import PLAYERS
 from rules.clever.players.simple import best_now
 from rules.clever.refusal import refusal
+from rules.clever.scoring import outcome_of
 from rules.clever.sheet import BONUSES, COLOURS, Sheet
 from rules.clever.state import DONE, EXTRA, PASS, PICK, REROLL, Action, Die, Player, State
-from rules.clever.turn import Turn, outcome_of
 from rules.clever.view import View, seen, view_of
 from rules.kernel.game import Game, NotAnAction, Option, Outcome, Seat, Step
 from rules.kernel.rng import Rng
@@ -77,7 +79,7 @@ class Clever(Game[State, Action, View]):
             raise ValueError(f"Clever is for 1 to 4 players, not {seats}.")
         sheet = self.sheets[chosen["sheet"]]
         first, rng = Rng(seed).below(seats)
-        turn = Turn(
+        changing = MutableState(
             State(
                 sheet=sheet,
                 first=first,
@@ -94,9 +96,9 @@ class Clever(Game[State, Action, View]):
                 rng=rng,
             )
         )
-        turn.reveals = True
-        turn.begin_round()
-        return turn.step()
+        changing.reveals = True
+        changing.begin_round()
+        return changing.step()
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """Return the active player, or all who still choose; nobody when the game is over."""
@@ -114,18 +116,18 @@ class Clever(Game[State, Action, View]):
         """Carry out *action*."""
         if seat not in _waiting(state) or action not in _may(state, seat):
             raise refusal(state, seat, action, _waiting(state))
-        turn = Turn(state)
+        changing = MutableState(state)
         if not state.before:
-            turn.tick += 1
+            changing.tick += 1
         if state.phase != "roll":
-            turn.choose(seat, action)
+            changing.choose(seat, action)
         elif action == REROLL:
-            turn.reroll()
+            changing.reroll()
         elif action == PASS:
-            turn.waste_roll()
+            changing.waste_roll()
         else:
-            turn.play(action)
-        return turn.step()
+            changing.play(action)
+        return changing.step()
 
     def default(self, state: State, seat: Seat) -> Action:
         """Return the active player's pick that scores most now; else pass, no extra die, the first cell."""
@@ -167,12 +169,12 @@ class Clever(Game[State, Action, View]):
 
     def redeal(self, state: State, seat: Seat | None, rng: Rng) -> State:
         """Draw anew what the others chose since all began to choose, and the generator."""
-        turn = Turn(state)
+        changing = MutableState(state)
         for other in range(len(state.players) if state.before else 0):
             if other != seat:
-                turn.players, rng = _chosen_anew(state, turn.players, other, rng)
-        turn.rng = rng.fork("dice")
-        return turn.state()
+                changing.players, rng = _chosen_anew(state, changing.players, other, rng)
+        changing.rng = rng.fork("dice")
+        return changing.frozen()
 
 
 def _waiting(state: State) -> tuple[Seat, ...]:
@@ -196,12 +198,12 @@ def _chosen_anew(
     state: State, players: tuple[Player, ...], other: Seat, rng: Rng
 ) -> tuple[tuple[Player, ...], Rng]:
     """Return *players* with other choices of *other*, as many as show: whether it has finished is known."""
-    desk = Desk(state.sheet, state.dice, other, seen(state, None, other))
-    while state.players[other].stage == "done" and desk.stage != "done":
-        action, rng = rng.choice(choices(state.sheet, state.dice, desk.player()))
-        desk.act(action)
-        desk.said = (*desk.said, action)
-    return (*players[:other], desk.player(), *players[other + 1 :]), rng
+    player = MutablePlayer(state.sheet, state.dice, other, seen(state, None, other))
+    while state.players[other].stage == "done" and player.stage != "done":
+        action, rng = rng.choice(choices(state.sheet, state.dice, player.frozen()))
+        player.act(action)
+        player.said = (*player.said, action)
+    return (*players[:other], player.frozen(), *players[other + 1 :]), rng
 
 
 GAME = Clever()

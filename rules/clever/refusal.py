@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from rules.clever.desk import lying, number_of, uses
+from rules.clever.choices import lying, number_of, uses
 from rules.clever.marks import Marks, fits
 from rules.clever.sheet import COLOURS, Area, Colour, Sheet
 from rules.clever.state import Action, Dice, Player, State

@@ -6,6 +6,8 @@ from typing import TypedDict
 
 from rules.clever.marks import Written
 from rules.clever.sheet import AREAS, Sheet
+from rules.clever.state import State
+from rules.kernel.game import Outcome, places_by
 
 
 class Score(TypedDict):
@@ -55,3 +57,12 @@ def _yellow(sheet: Sheet, crosses: set[tuple[int, int]]) -> int:
 def best_area(score: Score) -> int:
     """Return the points of the best single area, which decides among equal totals."""
     return max(score[area] for area in AREAS)
+
+
+def outcome_of(state: State) -> Outcome:
+    """Return the result of the sheets as they stand; among equal totals the higher best area wins."""
+    scores = [score_sheet(state.sheet, player.marks.written(state.sheet)) for player in state.players]
+    totals = tuple(score["total"] for score in scores)
+    places = places_by([(score["total"], best_area(score)) for score in scores])
+    decided = totals.count(max(totals)) > 1 and places.count(1) < totals.count(max(totals))
+    return Outcome(totals, places, "best_area" if decided else "points")

@@ -8,10 +8,10 @@ from typing import cast
 
 from rules.danger.cards import DECK, NO_ROWS, PLACE, Colour, is_takeable
 from rules.danger.events import EVENTS
+from rules.danger.mutable_state import MutableState
 from rules.danger.players import PLAYERS
 from rules.danger.scoring import Bar, FourthScope, bars_to_protect, counted
 from rules.danger.state import DRAW, PASS, PROTECT, ROUNDS, TAKE, Action, Pace, State
-from rules.danger.turn import Turn
 from rules.danger.view import View, protected_of, values_of, view_of
 from rules.kernel.game import Fact, Game, IllegalAction, NotAnAction, Option, Outcome, Seat, Step, places_by
 from rules.kernel.rng import Rng
@@ -71,7 +71,7 @@ class Danger(Game[State, Action, View]):
             raise ValueError(f"Danger is for 3 to 5 players, not {seats}.")
         deck, rng = Rng(seed).shuffle(DECK)
         starter, rng = rng.below(seats)
-        turn = Turn(
+        changing = MutableState(
             State(
                 fourth_scope=cast(FourthScope, chosen["fourth_scope"]),
                 pace=cast(Pace, chosen["pace"]),
@@ -92,9 +92,9 @@ class Danger(Game[State, Action, View]):
                 rng=rng,
             )
         )
-        turn.begin_round("drawn_by_lot", ())
-        turn.reveals = True
-        return _played_on(turn)
+        changing.begin_round("drawn_by_lot", ())
+        changing.reveals = True
+        return _played_on(changing)
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """Return the active player, nobody when the game is over."""
@@ -112,18 +112,18 @@ class Danger(Game[State, Action, View]):
         """Carry out *action*."""
         if seat != state.active or action not in _may(state):
             raise _refusal(state, seat, action)
-        turn = Turn(state)
+        changing = MutableState(state)
         match action.verb:
             case "draw":
-                turn.draw()
+                changing.draw()
             case "take":
-                turn.take()
+                changing.take()
             case "pass":
-                turn.pass_turn()
+                changing.pass_turn()
             case "protect":
                 assert action.colour is not None, "a row that may be protected has a colour"
-                turn.protect(action.colour)
-        return _played_on(turn)
+                changing.protect(action.colour)
+        return _played_on(changing)
 
     def default(self, state: State, seat: Seat) -> Action:
         """Draw, never take; protect nothing."""
@@ -161,12 +161,12 @@ def _may(state: State) -> tuple[Action, ...]:
     return (DRAW, TAKE) if is_takeable(state.rows[state.active], state.offer) else (DRAW,)
 
 
-def _played_on(turn: Turn) -> Step[State]:
+def _played_on(changing: MutableState) -> Step[State]:
     """Return the step, once the table has played what the pace leaves to it: draws without a choice."""
-    if turn.before.pace == "decisions_only":
-        while turn.phase == "source" and not is_takeable(turn.rows[turn.active], turn.offer):
-            turn.draw()
-    return turn.step()
+    if changing.before.pace == "decisions_only":
+        while changing.phase == "source" and not is_takeable(changing.rows[changing.active], changing.offer):
+            changing.draw()
+    return changing.step()
 
 
 def _refusal(state: State, seat: Seat, action: Action) -> IllegalAction:

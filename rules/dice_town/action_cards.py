@@ -8,8 +8,8 @@ from rules.dice_town.actions import Arm, Disarm
 from rules.dice_town.cards import Deck
 from rules.dice_town.events import CardArmed, CardCancelled, CardDisarmed, CardPlayed, DollarsTaken
 from rules.dice_town.hands import FACES
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.state import CHANGES_A_PAUSE, Arming, Player
-from rules.dice_town.table import Table
 from rules.kernel.game import IllegalAction, Seat
 
 ANY_CARD = "any"
@@ -82,10 +82,10 @@ def _armed_copies(player: Player, card: str) -> int:
     return sum(1 for arming in player.armed if arming.card == card)
 
 
-def armed_with(table: Table, seat: Seat, effect: str) -> tuple[Arming, ...]:
+def armed_with(state: MutableState, seat: Seat, effect: str) -> tuple[Arming, ...]:
     """Return the armed cards of *seat* with *effect*, in the order in which they were armed."""
-    armed = table.players[seat].armed
-    return tuple(arming for arming in armed if table.deck.effect(arming.card) == effect) if armed else ()
+    armed = state.players[seat].armed
+    return tuple(arming for arming in armed if state.deck.effect(arming.card) == effect) if armed else ()
 
 
 def held_with(deck: Deck, player: Player, effect: str) -> tuple[str, ...]:
@@ -94,42 +94,44 @@ def held_with(deck: Deck, player: Player, effect: str) -> tuple[str, ...]:
     return tuple(sorted(held, key=lambda card: _armed_copies(player, card) >= player.hand.count(card)))
 
 
-def play_armed(table: Table, seat: Seat, arming: Arming, target: Seat | None = None, on: str = "") -> bool:
+def play_armed(
+    state: MutableState, seat: Seat, arming: Arming, target: Seat | None = None, on: str = ""
+) -> bool:
     """Play an armed card of *seat*; return whether it takes effect."""
-    armed = list(table.players[seat].armed)
+    armed = list(state.players[seat].armed)
     armed.remove(arming)
-    table.arm(seat, tuple(armed))
-    return play(table, seat, arming.card, target, on)
+    state.arm(seat, tuple(armed))
+    return play(state, seat, arming.card, target, on)
 
 
-def play(table: Table, seat: Seat, card: str, target: Seat | None = None, on: str = "") -> bool:
+def play(state: MutableState, seat: Seat, card: str, target: Seat | None = None, on: str = "") -> bool:
     """Play *card* of *seat* on *target*; return whether it takes effect, since nobody cancels it.
 
     Whoever has armed an answer gives it, clockwise from the sheriff; an answer is a card that can be
     answered.
     """
-    table.discard_played(seat, card)
-    table.reveals = True
-    table.tell(CardPlayed(seat, card, target, on))
-    for other in table.clockwise(table.sheriff):
-        while other != seat and (answer := _answer(table, other, card, target)):
-            if play_armed(table, other, answer, seat, on=card):
-                table.tell(CardCancelled(seat, card, by=other))
+    state.discard_played(seat, card)
+    state.reveals = True
+    state.tell(CardPlayed(seat, card, target, on))
+    for other in state.clockwise(state.sheriff):
+        while other != seat and (answer := _answer(state, other, card, target)):
+            if play_armed(state, other, answer, seat, on=card):
+                state.tell(CardCancelled(seat, card, by=other))
                 return False
     return True
 
 
-def _answer(table: Table, seat: Seat, card: str, target: Seat | None) -> Arming | None:
+def _answer(state: MutableState, seat: Seat, card: str, target: Seat | None) -> Arming | None:
     wanted = {ANY_CARD, card} | ({AGAINST_ME} if seat == target else set())
-    answers = armed_with(table, seat, "cancel_card")
+    answers = armed_with(state, seat, "cancel_card")
     return next((answer for answer in answers if answer.choice in wanted), None)
 
 
-def hold_up(table: Table) -> None:
+def hold_up(state: MutableState) -> None:
     """Between two places: let the armed cards that take dollars play, each on its victim if that has any."""
-    for seat in table.clockwise(table.sheriff):
-        for arming in armed_with(table, seat, "take_dollars"):
+    for seat in state.clockwise(state.sheriff):
+        for arming in armed_with(state, seat, "take_dollars"):
             victim = int(arming.choice)
-            if table.players[victim].dollars and play_armed(table, seat, arming, victim):
-                most = table.deck.card(arming.card).n
-                table.tell(DollarsTaken(seat, victim, table.give_dollars(victim, seat, most)))
+            if state.players[victim].dollars and play_armed(state, seat, arming, victim):
+                most = state.deck.card(arming.card).n
+                state.tell(DollarsTaken(seat, victim, state.give_dollars(victim, seat, most)))

@@ -9,8 +9,8 @@ from itertools import combinations, permutations
 from rules.dice_town.action_cards import armed_with, play_armed
 from rules.dice_town.actions import OrderVisits, VisitDoctor
 from rules.dice_town.cards import is_title
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.state import Player, Scene, Town, Win
-from rules.dice_town.table import Table
 from rules.dice_town.town_events import FellIll, RemedyTaken, VisitsOrdered
 from rules.kernel.game import IllegalAction, Seat
 
@@ -20,37 +20,37 @@ FENCED_AT_ONCE = 2
 SKIP = VisitDoctor("skip")
 
 
-def enter(table: Table) -> bool:
+def enter(state: MutableState) -> bool:
     """Open the practice; return whether all visits are over, else the table waits."""
-    _let_friends_come(table)
-    ill = [seat for seat in table.clockwise(table.sheriff) if not table.players[seat].won]
+    _let_friends_come(state)
+    ill = [seat for seat in state.clockwise(state.sheriff) if not state.players[seat].won]
     if not ill:
         return True
-    coming = tuple(seat for seat in ill if may_find_remedy(table.players[seat], table.town))
-    table.tell(FellIll(coming, tuple(seat for seat in ill if seat not in coming)))
-    table.scene = Scene("doctor", "doctor", queue=coming)
+    coming = tuple(seat for seat in ill if may_find_remedy(state.players[seat], state.town))
+    state.tell(FellIll(coming, tuple(seat for seat in ill if seat not in coming)))
+    state.scene = Scene("doctor", "doctor", queue=coming)
     if len(coming) > 1:
-        table.wait(Scene("order", "doctor", table.sheriff, queue=coming))
+        state.wait(Scene("order", "doctor", state.sheriff, queue=coming))
         return False
-    return _call_next(table)
+    return _call_next(state)
 
 
-def order(table: Table, action: OrderVisits) -> bool:
+def order(state: MutableState, action: OrderVisits) -> bool:
     """Send the ill in this order; return whether all visits are over, else the table waits."""
-    table.tell(VisitsOrdered(table.scene.actor, action.seats))
-    table.scene = Scene("doctor", "doctor", queue=action.seats)
-    return _call_next(table)
+    state.tell(VisitsOrdered(state.scene.actor, action.seats))
+    state.scene = Scene("doctor", "doctor", queue=action.seats)
+    return _call_next(state)
 
 
-def visit(table: Table, action: VisitDoctor) -> bool:
+def visit(state: MutableState, action: VisitDoctor) -> bool:
     """Give the actor its remedy; return whether all visits are over, else the table waits."""
-    seat = table.scene.actor
-    amount = _treat(table, seat, action)
+    seat = state.scene.actor
+    amount = _treat(state, seat, action)
     if action != SKIP:
-        table.wins = (*table.wins, Win("doctor", seat))
-    table.tell(RemedyTaken(seat, action.remedy, action.titles, amount))
-    table.scene = replace(table.scene, queue=table.scene.queue[1:])
-    return _call_next(table)
+        state.wins = (*state.wins, Win("doctor", seat))
+    state.tell(RemedyTaken(seat, action.remedy, action.titles, amount))
+    state.scene = replace(state.scene, queue=state.scene.queue[1:])
+    return _call_next(state)
 
 
 def may_find_remedy(player: Player, town: Town) -> bool:
@@ -102,34 +102,34 @@ def check_order(queue: tuple[Seat, ...], action: OrderVisits) -> None:
         raise IllegalAction("order_all_the_ill", seats=queue)
 
 
-def _let_friends_come(table: Table) -> None:
+def _let_friends_come(state: MutableState) -> None:
     """Let armed cards play that bring a player here although it won something, if a remedy is open to it."""
-    for seat in table.clockwise(table.sheriff):
-        armed, player = armed_with(table, seat, "visit_doc"), table.players[seat]
-        if armed and player.won and tuple(remedies(player, table.town)) != (SKIP,):
-            comes = play_armed(table, seat, armed[0])
-            table.players[seat] = replace(table.players[seat], won=not comes)
+    for seat in state.clockwise(state.sheriff):
+        armed, player = armed_with(state, seat, "visit_doc"), state.players[seat]
+        if armed and player.won and tuple(remedies(player, state.town)) != (SKIP,):
+            comes = play_armed(state, seat, armed[0])
+            state.players[seat] = replace(state.players[seat], won=not comes)
 
 
-def _call_next(table: Table) -> bool:
-    while table.scene.queue:
-        seat = table.scene.queue[0]
-        if may_find_remedy(table.players[seat], table.town):
-            table.wait(replace(table.scene, stage="doctor", actor=seat))
+def _call_next(state: MutableState) -> bool:
+    while state.scene.queue:
+        seat = state.scene.queue[0]
+        if may_find_remedy(state.players[seat], state.town):
+            state.wait(replace(state.scene, stage="doctor", actor=seat))
             return False
-        table.tell(FellIll((), (seat,)))
-        table.scene = replace(table.scene, queue=table.scene.queue[1:])
+        state.tell(FellIll((), (seat,)))
+        state.scene = replace(state.scene, queue=state.scene.queue[1:])
     return True
 
 
-def _treat(table: Table, seat: Seat, action: VisitDoctor) -> int:
+def _treat(state: MutableState, seat: Seat, action: VisitDoctor) -> int:
     """Carry out a remedy; return how many dollars, nuggets or cards it brought."""
     if action.remedy == "wire":
-        table.fence(seat, action.titles)
+        state.fence(seat, action.titles)
     elif action.remedy == "store":
-        return table.take_top_store_card(seat)
+        return state.take_top_store_card(seat)
     elif action.remedy == "dollars":
-        return sum(table.give_dollars(other, seat, AMBUSH_DOLLARS) for other in table.others(seat))
+        return sum(state.give_dollars(other, seat, AMBUSH_DOLLARS) for other in state.others(seat))
     elif action.remedy == "nuggets":
-        return sum(table.give_nuggets(other, seat, AMBUSH_NUGGETS) for other in table.others(seat))
+        return sum(state.give_nuggets(other, seat, AMBUSH_NUGGETS) for other in state.others(seat))
     return 0

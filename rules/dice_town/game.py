@@ -29,6 +29,7 @@ from rules.dice_town.actions import (
 from rules.dice_town.cards import Deck, best, is_title, title
 from rules.dice_town.events import EVENTS, GameBegan, RoundEnded
 from rules.dice_town.knowledge import STORE, TITLES, card_names
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.players import PLAYERS
 from rules.dice_town.redeal import redeal
 from rules.dice_town.state import (
@@ -43,7 +44,6 @@ from rules.dice_town.state import (
     State,
     Town,
 )
-from rules.dice_town.table import Table
 from rules.dice_town.view import View, view_of
 from rules.kernel.game import Game, Json, Option, Outcome, Seat, Step
 from rules.kernel.rng import Rng
@@ -107,11 +107,11 @@ class DiceTown(Game[State, Action, View]):
             raise ValueError(f"Dice Town is for {min(SEATS)} to {max(SEATS)} players, not {seats}")
         chosen = self.options_or_defaults(options)
         flags = Flags(chosen["townhall_kickers"] == ON, chosen["sheriff_rewin_counts"] == ON)
-        table = Table(_box(seats, flags, self._decks[chosen["deck"]], self._titles, Rng(seed)))
-        table.refill_row(ROW)
-        table.tell(GameBegan(table.sheriff, table.town.row))
-        throws.begin_round(table)
-        return table.step()
+        changing = MutableState(_box(seats, flags, self._decks[chosen["deck"]], self._titles, Rng(seed)))
+        changing.refill_row(ROW)
+        changing.tell(GameBegan(changing.sheriff, changing.town.row))
+        throws.begin_round(changing)
+        return changing.step()
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """Return whom the table waits for; it depends on open facts alone."""
@@ -135,10 +135,10 @@ class DiceTown(Game[State, Action, View]):
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         """Carry out *action* of *seat*, and all that follows without a choice."""
         legal.check(state, seat, action)
-        table = Table(state)
-        if _carry_out(table, seat, action):
-            _go_on(table)
-        return table.step()
+        changing = MutableState(state)
+        if _carry_out(changing, seat, action):
+            _go_on(changing)
+        return changing.step()
 
     def default(self, state: State, seat: Seat) -> Action:
         """Return what the table does for *seat* when it is absent: the modest choice, or one by lot."""
@@ -187,68 +187,68 @@ def _box(seats: int, flags: Flags, deck: Deck, title_values: tuple[int, ...], rn
     )
 
 
-def _carry_out(table: Table, seat: Seat, action: Action) -> bool:
+def _carry_out(state: MutableState, seat: Seat, action: Action) -> bool:
     """Do what *action* says; return whether the throws or the present place are done with it."""
     match action:
         case Arm() | Disarm():
-            _change(table, seat, action)
+            _change(state, seat, action)
             return False
         case KeepDice():
-            return throws.keep(table, seat, action)
+            return throws.keep(state, seat, action)
         case Offer():
-            ties.offer(table, seat, action)
+            ties.offer(state, seat, action)
             return False
         case NameWinner(winner):
-            return _decide(table, winner)
+            return _decide(state, winner)
         case TakeStoreCard():
-            return store.take(table, action)
+            return store.take(state, action)
         case Rob(victim):
-            return saloon.rob(table, victim)
+            return saloon.rob(state, victim)
         case StealCard():
-            return saloon.steal(table, action)
+            return saloon.steal(state, action)
         case OrderVisits():
-            return doctor.order(table, action)
+            return doctor.order(state, action)
         case VisitDoctor():
-            return doctor.visit(table, action)
+            return doctor.visit(state, action)
     assert_never(action)
 
 
-def _change(table: Table, seat: Seat, action: Arm | Disarm) -> None:
-    player = table.players[seat]
+def _change(state: MutableState, seat: Seat, action: Arm | Disarm) -> None:
+    player = state.players[seat]
     armed = changed(player, action)
-    table.players[seat] = replace(player, armed=armed, changes=player.changes + 1)
-    table.tell(change_event(seat, action))
+    state.players[seat] = replace(player, armed=armed, changes=player.changes + 1)
+    state.tell(change_event(seat, action))
 
 
-def _decide(table: Table, winner: Seat) -> bool:
-    place = table.scene.place
+def _decide(state: MutableState, winner: Seat) -> bool:
+    place = state.scene.place
     if not place:
-        scoring.decide(table, winner)
+        scoring.decide(state, winner)
         return False
-    ties.decide(table, place, winner)
-    return town.take(table, place, winner)
+    ties.decide(state, place, winner)
+    return town.take(state, place, winner)
 
 
-def _go_on(table: Table) -> None:
+def _go_on(state: MutableState) -> None:
     """Walk on through the town and into the next rounds, until somebody has a choice or the game is over."""
-    while town.walk_on(table):
-        table.tell(_round_ended(table))
-        why = scoring.why_ended(table.town)
+    while town.walk_on(state):
+        state.tell(_round_ended(state))
+        why = scoring.why_ended(state.town)
         if why:
-            scoring.finish(table, why)
+            scoring.finish(state, why)
             return
-        if not throws.begin_round(table):
+        if not throws.begin_round(state):
             return
 
 
-def _round_ended(table: Table) -> RoundEnded:
+def _round_ended(state: MutableState) -> RoundEnded:
     return RoundEnded(
-        table.round,
-        table.wins,
-        tuple(player.kept for player in table.players),
-        tuple(player.dollars for player in table.players),
-        tuple(player.nuggets for player in table.players),
-        tuple(len(player.hand) for player in table.players),
+        state.round,
+        state.wins,
+        tuple(player.kept for player in state.players),
+        tuple(player.dollars for player in state.players),
+        tuple(player.nuggets for player in state.players),
+        tuple(len(player.hand) for player in state.players),
     )
 
 

@@ -19,8 +19,8 @@ from rules.dice_town.knowledge import (
     hand_of,
     minimal_notes,
 )
+from rules.dice_town.mutable_state import zone_sizes
 from rules.dice_town.state import Arming, Player, Scene, Stage, State, Town
-from rules.dice_town.table import zone_sizes
 from rules.dice_town.throws import legal_keeps
 from rules.kernel.game import Seat
 from rules.kernel.rng import Rng

@@ -7,20 +7,20 @@ from dataclasses import replace
 
 from rules.dice_town.action_cards import armed_with, held_with, play, play_armed
 from rules.dice_town.actions import StealCard
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.state import FACE_OF, NOBODY, Player, Scene
-from rules.dice_town.table import Table
 from rules.dice_town.town_events import CardStolen, HandCardsSeen, HandRobbed, NothingThere, StolenCardNamed
 from rules.kernel.game import IllegalAction, Seat
 
 
-def enter(table: Table, seat: Seat) -> bool:
+def enter(state: MutableState, seat: Seat) -> bool:
     """Let *seat*, which won the Saloon, rob somebody; return whether it is done, else the table waits."""
-    repeats = len(held_with(table.deck, table.players[seat], "repeat_saloon"))
-    table.scene = Scene("victim", "saloon", seat, repeats=repeats)
-    if not victims(table.players, seat):
-        table.tell(NothingThere("saloon", (seat,)))
+    repeats = len(held_with(state.deck, state.players[seat], "repeat_saloon"))
+    state.scene = Scene("victim", "saloon", seat, repeats=repeats)
+    if not victims(state.players, seat):
+        state.tell(NothingThere("saloon", (seat,)))
         return True
-    return _choose_victim(table)
+    return _choose_victim(state)
 
 
 def victims(players: Sequence[Player], robber: Seat) -> tuple[Seat, ...]:
@@ -51,50 +51,50 @@ def check_card(players: Sequence[Player], scene: Scene, action: StealCard) -> No
         raise IllegalAction("nothing_repeats")
 
 
-def rob(table: Table, victim: Seat) -> bool:
+def rob(state: MutableState, victim: Seat) -> bool:
     """Draw cards from the hand of *victim*; return whether the robbery is done, else the table waits."""
-    seat, hand = table.scene.actor, table.players[victim].hand
-    count = min(len(hand), table.players[seat].kept.count(FACE_OF["saloon"]))
-    drawn, table.rng = table.rng.sample(hand, count)
+    seat, hand = state.scene.actor, state.players[victim].hand
+    count = min(len(hand), state.players[seat].kept.count(FACE_OF["saloon"]))
+    drawn, state.rng = state.rng.sample(hand, count)
     taken = tuple(sorted(drawn))
-    table.reveals = True
-    table.show_cards(victim, taken, (seat,))
-    table.tell(HandRobbed(seat, victim, count), HandCardsSeen(seat, victim, taken, audience=(seat,)))
-    table.scene = replace(table.scene, stage="saloon", victim=victim, taken=taken)
+    state.reveals = True
+    state.show_cards(victim, taken, (seat,))
+    state.tell(HandRobbed(seat, victim, count), HandCardsSeen(seat, victim, taken, audience=(seat,)))
+    state.scene = replace(state.scene, stage="saloon", victim=victim, taken=taken)
     if count > 1:
-        table.wait(table.scene)
+        state.wait(state.scene)
         return False
-    return steal(table, StealCard(taken[0]))
+    return steal(state, StealCard(taken[0]))
 
 
-def steal(table: Table, action: StealCard) -> bool:
+def steal(state: MutableState, action: StealCard) -> bool:
     """Let the robber keep a card; return whether the robbery is done, else the table waits."""
-    seat, scene = table.scene.actor, table.scene
-    repeating = held_with(table.deck, table.players[seat], "repeat_saloon")
-    again = can_repeat(table.players, scene)
-    table.give_card(scene.victim, seat, action.card, seen=False)
-    table.has_won(seat)
-    table.tell(
+    seat, scene = state.scene.actor, state.scene
+    repeating = held_with(state.deck, state.players[seat], "repeat_saloon")
+    again = can_repeat(state.players, scene)
+    state.give_card(scene.victim, seat, action.card, seen=False)
+    state.has_won(seat)
+    state.tell(
         CardStolen(seat, scene.victim, len(scene.taken) - 1),
         StolenCardNamed(seat, scene.victim, action.card, audience=(seat, scene.victim)),
     )
-    armed = armed_with(table, seat, "repeat_saloon")
+    armed = armed_with(state, seat, "repeat_saloon")
     if action.again:
-        return _rob_again(table, takes_effect=play(table, seat, repeating[0]))
+        return _rob_again(state, takes_effect=play(state, seat, repeating[0]))
     if armed and again:
-        return _rob_again(table, takes_effect=play_armed(table, seat, armed[0]))
+        return _rob_again(state, takes_effect=play_armed(state, seat, armed[0]))
     return True
 
 
-def _rob_again(table: Table, *, takes_effect: bool) -> bool:
-    scene = table.scene
-    table.scene = replace(scene, stage="victim", repeats=scene.repeats - 1, victim=NOBODY, taken=())
-    return _choose_victim(table) if takes_effect else True
+def _rob_again(state: MutableState, *, takes_effect: bool) -> bool:
+    scene = state.scene
+    state.scene = replace(scene, stage="victim", repeats=scene.repeats - 1, victim=NOBODY, taken=())
+    return _choose_victim(state) if takes_effect else True
 
 
-def _choose_victim(table: Table) -> bool:
-    possible = victims(table.players, table.scene.actor)
+def _choose_victim(state: MutableState) -> bool:
+    possible = victims(state.players, state.scene.actor)
     if len(possible) == 1:
-        return rob(table, possible[0])
-    table.wait(table.scene)
+        return rob(state, possible[0])
+    state.wait(state.scene)
     return False

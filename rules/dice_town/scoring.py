@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from rules.dice_town.cards import Deck, is_title, points, title_value
 from rules.dice_town.events import Count, GameEnded, GameTied, PointsCounted, WhyEnded
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.state import NOBODY, SHERIFF_VP, Player, Scene, State, Town
-from rules.dice_town.table import Table
 from rules.kernel.game import Outcome, Seat, places_by
 
 DOLLARS_A_POINT = 2
@@ -47,26 +47,26 @@ def titles_in(cards: Iterable[str]) -> int:
     return sum(map(is_title, cards))
 
 
-def finish(table: Table, why: WhyEnded) -> None:
+def finish(state: MutableState, why: WhyEnded) -> None:
     """Open the hands and count; if points and titles are equal, let the sheriff decide who has won."""
-    for seat in table.seats:
-        observers = [other for other in range(len(table.notes)) if other != seat]
-        table.show_cards(seat, table.players[seat].hand, observers)
-    table.reveals = True
-    points_by_source = counts(table.players, table.deck, table.sheriff)
-    table.tell(PointsCounted(why, points_by_source, tuple(map(titles_of, table.players))))
-    tied = leading(table.players, table.deck, table.sheriff)
+    for seat in state.seats:
+        observers = [other for other in range(len(state.notes)) if other != seat]
+        state.show_cards(seat, state.players[seat].hand, observers)
+    state.reveals = True
+    points_by_source = counts(state.players, state.deck, state.sheriff)
+    state.tell(PointsCounted(why, points_by_source, tuple(map(titles_of, state.players))))
+    tied = leading(state.players, state.deck, state.sheriff)
     if len(tied) > 1:
-        table.tell(GameTied(table.sheriff, tied))
-        table.wait(Scene("final", "", table.sheriff, tied))
+        state.tell(GameTied(state.sheriff, tied))
+        state.wait(Scene("final", "", state.sheriff, tied))
     else:
-        _end(table, tied[0])
+        _end(state, tied[0])
 
 
-def decide(table: Table, seat: Seat) -> None:
+def decide(state: MutableState, seat: Seat) -> None:
     """Let the sheriff decide that *seat* has won the game."""
-    table.champion = seat
-    _end(table, seat)
+    state.champion = seat
+    _end(state, seat)
 
 
 def leading(players: Sequence[Player], deck: Deck, sheriff: Seat) -> tuple[Seat, ...]:
@@ -83,10 +83,10 @@ def outcome(state: State) -> Outcome:
     return Outcome(scores, places, _reason(scores, state.champion))
 
 
-def _end(table: Table, winner: Seat) -> None:
-    table.wait(Scene("over"))
-    scores = tuple(points_ for points_, _ in _keys(table.players, table.deck, table.sheriff))
-    table.tell(GameEnded(winner, _reason(scores, table.champion)))
+def _end(state: MutableState, winner: Seat) -> None:
+    state.wait(Scene("over"))
+    scores = tuple(points_ for points_, _ in _keys(state.players, state.deck, state.sheriff))
+    state.tell(GameEnded(winner, _reason(scores, state.champion)))
 
 
 def _reason(scores: tuple[int, ...], champion: Seat) -> str:

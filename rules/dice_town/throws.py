@@ -10,45 +10,45 @@ from rules.dice_town.action_cards import armed_with, held_with, play, play_armed
 from rules.dice_town.actions import KeepDice
 from rules.dice_town.events import DiceChosen, DiceKept, DiceThrown, DieLoaded, LastThrowBegan, RoundBegan
 from rules.dice_town.hands import DICE, FACES, RANK, in_order, price
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.state import Arming, Player, Scene
-from rules.dice_town.table import Table
 from rules.kernel.game import IllegalAction, Seat
 
 
-def begin_round(table: Table) -> bool:
+def begin_round(state: MutableState) -> bool:
     """Begin a round; return whether all hands are complete already, else the table waits."""
-    table.round += 1
-    table.wins = ()
-    table.players = [replace(player, kept=(), won=False) for player in table.players]
-    table.scene = Scene("throw")
-    table.tell(RoundBegan(table.round))
-    return throw(table)
+    state.round += 1
+    state.wins = ()
+    state.players = [replace(player, kept=(), won=False) for player in state.players]
+    state.scene = Scene("throw")
+    state.tell(RoundBegan(state.round))
+    return throw(state)
 
 
-def throw(table: Table) -> bool:
+def throw(state: MutableState) -> bool:
     """Throw all dice not kept yet, again and again until somebody has a choice; return whether all hands
     are complete."""
-    while unfinished := [seat for seat in table.seats if len(table.players[seat].kept) < DICE]:
-        is_last = len(unfinished) < len(table.players)
+    while unfinished := [seat for seat in state.seats if len(state.players[seat].kept) < DICE]:
+        is_last = len(unfinished) < len(state.players)
         if is_last:
-            table.tell(LastThrowBegan(tuple(unfinished)))
+            state.tell(LastThrowBegan(tuple(unfinished)))
         for seat in unfinished:
-            _roll(table, seat)
-        if not is_last and any(has_choice(table.players[seat]) for seat in unfinished):
-            table.wait(Scene("throw"))
+            _roll(state, seat)
+        if not is_last and any(has_choice(state.players[seat]) for seat in unfinished):
+            state.wait(Scene("throw"))
             return False
-        _reveal(table, is_free=is_last)
+        _reveal(state, is_free=is_last)
     return True
 
 
-def keep(table: Table, seat: Seat, choice: KeepDice) -> bool:
+def keep(state: MutableState, seat: Seat, choice: KeepDice) -> bool:
     """Fix what *seat* keeps; when all have chosen, lift the cups. Return whether all hands are complete."""
-    table.players[seat] = replace(table.players[seat], choice=choice)
-    table.tell(DiceChosen(seat))
-    if any(is_choosing(player) for player in table.players):
+    state.players[seat] = replace(state.players[seat], choice=choice)
+    state.tell(DiceChosen(seat))
+    if any(is_choosing(player) for player in state.players):
         return False
-    _reveal(table, is_free=False)
-    return throw(table)
+    _reveal(state, is_free=False)
+    return throw(state)
 
 
 def has_choice(player: Player) -> bool:
@@ -116,55 +116,55 @@ def default_keep(player: Player) -> KeepDice:
     return KeepDice((max(player.roll, key=lambda face: (dice.count(face), RANK[face])),))
 
 
-def _roll(table: Table, seat: Seat) -> None:
+def _roll(state: MutableState, seat: Seat) -> None:
     dice = []
-    for _ in range(DICE - len(table.players[seat].kept)):
-        face, table.rng = table.rng.below(len(FACES))
+    for _ in range(DICE - len(state.players[seat].kept)):
+        face, state.rng = state.rng.below(len(FACES))
         dice.append(FACES[face])
     roll = in_order(dice)
-    table.players[seat] = replace(table.players[seat], roll=roll)
-    table.reveals = True
-    table.tell(DiceThrown(seat, roll, audience=(seat,)))
+    state.players[seat] = replace(state.players[seat], roll=roll)
+    state.reveals = True
+    state.tell(DiceThrown(seat, roll, audience=(seat,)))
 
 
-def _reveal(table: Table, *, is_free: bool) -> None:
+def _reveal(state: MutableState, *, is_free: bool) -> None:
     """Lift all cups, clockwise from the sheriff; whoever had no choice keeps all."""
-    table.reveals = True
-    for seat in table.clockwise(table.sheriff):
-        if table.players[seat].roll:
-            _lift(table, seat, is_free=is_free)
+    state.reveals = True
+    for seat in state.clockwise(state.sheriff):
+        if state.players[seat].roll:
+            _lift(state, seat, is_free=is_free)
 
 
-def _lift(table: Table, seat: Seat, *, is_free: bool) -> None:
-    player = table.players[seat]
+def _lift(state: MutableState, seat: Seat, *, is_free: bool) -> None:
+    player = state.players[seat]
     choice = player.choice
-    kept = _with_loaded_die(table, seat, choice) if choice else _with_armed_die(table, seat)
+    kept = _with_loaded_die(state, seat, choice) if choice else _with_armed_die(state, seat)
     paid = 0 if is_free else price(len(kept))
     dice = in_order((*player.kept, *kept))
-    table.players[seat] = replace(table.players[seat], kept=dice, roll=(), choice=None)
-    table.add_dollars(seat, -paid)
-    table.town = replace(table.town, stagecoach=table.town.stagecoach + paid)
-    table.tell(DiceKept(seat, kept, paid))
+    state.players[seat] = replace(state.players[seat], kept=dice, roll=(), choice=None)
+    state.add_dollars(seat, -paid)
+    state.town = replace(state.town, stagecoach=state.town.stagecoach + paid)
+    state.tell(DiceKept(seat, kept, paid))
 
 
-def _with_loaded_die(table: Table, seat: Seat, choice: KeepDice) -> tuple[str, ...]:
+def _with_loaded_die(state: MutableState, seat: Seat, choice: KeepDice) -> tuple[str, ...]:
     """Return the dice that *seat* keeps; a cancelled Loaded Die is kept as it fell."""
     if not choice.changed:
         return choice.faces
-    card, *_ = held_with(table.deck, table.players[seat], "set_one_die")
-    if not play(table, seat, card):
+    card, *_ = held_with(state.deck, state.players[seat], "set_one_die")
+    if not play(state, seat, card):
         return in_order((*choice.faces, choice.changed))
-    table.tell(DieLoaded(seat, choice.changed, choice.to))
+    state.tell(DieLoaded(seat, choice.changed, choice.to))
     return choice.kept
 
 
-def _with_armed_die(table: Table, seat: Seat) -> tuple[str, ...]:
+def _with_armed_die(state: MutableState, seat: Seat) -> tuple[str, ...]:
     """Return the whole throw of *seat*, which had no choice, after an armed Loaded Die."""
-    roll = table.players[seat].roll
-    for arming in armed_with(table, seat, "set_one_die"):
-        die = _die_to_load(table.players[seat], arming)
+    roll = state.players[seat].roll
+    for arming in armed_with(state, seat, "set_one_die"):
+        die = _die_to_load(state.players[seat], arming)
         if die:
-            return _loaded(table, seat, arming, die)
+            return _loaded(state, seat, arming, die)
     return roll
 
 
@@ -176,9 +176,9 @@ def _die_to_load(player: Player, arming: Arming) -> str:
     return min(others, key=lambda face: (dice.count(face), RANK[face]), default="")
 
 
-def _loaded(table: Table, seat: Seat, arming: Arming, die: str) -> tuple[str, ...]:
-    roll = list(table.players[seat].roll)
-    if play_armed(table, seat, arming):
+def _loaded(state: MutableState, seat: Seat, arming: Arming, die: str) -> tuple[str, ...]:
+    roll = list(state.players[seat].roll)
+    if play_armed(state, seat, arming):
         roll[roll.index(die)] = arming.choice
-        table.tell(DieLoaded(seat, die, arming.choice))
+        state.tell(DieLoaded(seat, die, arming.choice))
     return in_order(roll)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.dice_town.actions import DECLINE, Offer
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.state import Place, Player, Scene
-from rules.dice_town.table import Table
 from rules.dice_town.town_events import OfferChosen, OffersRevealed, PlaceTied, TieDecided
 from rules.kernel.game import IllegalAction, Seat
 
 
-def begin(table: Table, place: Place, tied: tuple[Seat, ...], dice: int) -> None:
+def begin(state: MutableState, place: Place, tied: tuple[Seat, ...], dice: int) -> None:
     """Let *tied*, with *dice* of the face of *place* each, make their offers to the sheriff."""
-    table.tell(PlaceTied(place, tied, dice))
+    state.tell(PlaceTied(place, tied, dice))
     for seat in tied:
-        if seat != table.sheriff and not can_offer(table.players[seat]):
-            table.players[seat] = replace(table.players[seat], offer=DECLINE)
-    if any(is_offering(table.players[seat], seat, table.sheriff) for seat in tied):
-        table.wait(Scene("offer", place, tied=tied))
+        if seat != state.sheriff and not can_offer(state.players[seat]):
+            state.players[seat] = replace(state.players[seat], offer=DECLINE)
+    if any(is_offering(state.players[seat], seat, state.sheriff) for seat in tied):
+        state.wait(Scene("offer", place, tied=tied))
     else:
-        _ask_sheriff(table, place, tied)
+        _ask_sheriff(state, place, tied)
 
 
 def can_offer(player: Player) -> bool:
@@ -53,13 +53,13 @@ def check_offer(player: Player, offer: Offer) -> None:
         raise IllegalAction("too_few_nuggets", offered=offer.amount, nuggets=player.nuggets)
 
 
-def offer(table: Table, seat: Seat, action: Offer) -> None:
+def offer(state: MutableState, seat: Seat, action: Offer) -> None:
     """Fix the offer of *seat*; when all are made, show them to the sheriff."""
-    table.players[seat] = replace(table.players[seat], offer=action)
-    table.tell(OfferChosen(seat))
-    scene = table.scene
-    if scene.place and not any(is_offering(table.players[tied], tied, table.sheriff) for tied in scene.tied):
-        _ask_sheriff(table, scene.place, scene.tied)
+    state.players[seat] = replace(state.players[seat], offer=action)
+    state.tell(OfferChosen(seat))
+    scene = state.scene
+    if scene.place and not any(is_offering(state.players[tied], tied, state.sheriff) for tied in scene.tied):
+        _ask_sheriff(state, scene.place, scene.tied)
 
 
 def check_winner(tied: tuple[Seat, ...], seat: Seat) -> None:
@@ -68,28 +68,28 @@ def check_winner(tied: tuple[Seat, ...], seat: Seat) -> None:
         raise IllegalAction("not_tied", seats=tied)
 
 
-def decide(table: Table, place: Place, seat: Seat) -> None:
+def decide(state: MutableState, place: Place, seat: Seat) -> None:
     """Let the sheriff decide for *seat*, which pays what it offered."""
-    paid = table.players[seat].offer or DECLINE
-    table.tell(TieDecided(place, table.sheriff, seat, paid))
+    paid = state.players[seat].offer or DECLINE
+    state.tell(TieDecided(place, state.sheriff, seat, paid))
     if paid.goods == "dollars":
-        table.give_dollars(seat, table.sheriff, paid.amount)
+        state.give_dollars(seat, state.sheriff, paid.amount)
     elif paid.goods == "nuggets":
-        table.give_nuggets(seat, table.sheriff, paid.amount)
+        state.give_nuggets(seat, state.sheriff, paid.amount)
     elif paid.goods == "card":
-        table.give_card(seat, table.sheriff, paid.card, seen=True)
-    table.players = [replace(player, offer=None) if player.offer else player for player in table.players]
+        state.give_card(seat, state.sheriff, paid.card, seen=True)
+    state.players = [replace(player, offer=None) if player.offer else player for player in state.players]
 
 
-def _ask_sheriff(table: Table, place: Place, tied: tuple[Seat, ...]) -> None:
+def _ask_sheriff(state: MutableState, place: Place, tied: tuple[Seat, ...]) -> None:
     """Lay the offers open, cards among them, and let the sheriff decide."""
-    bidders = tuple(seat for seat in tied if seat != table.sheriff)
+    bidders = tuple(seat for seat in tied if seat != state.sheriff)
     for seat in bidders:
-        shown = table.players[seat].offer or DECLINE
+        shown = state.players[seat].offer or DECLINE
         if shown.goods == "card":
-            observers = [other for other in range(len(table.notes)) if other != seat]
-            table.show_cards(seat, (shown.card,), observers)
-    made = tuple(table.players[seat].offer or DECLINE for seat in bidders)
-    table.reveals = True
-    table.tell(OffersRevealed(table.sheriff, bidders, made))
-    table.wait(Scene("tie", place, table.sheriff, tied))
+            observers = [other for other in range(len(state.notes)) if other != seat]
+            state.show_cards(seat, (shown.card,), observers)
+    made = tuple(state.players[seat].offer or DECLINE for seat in bidders)
+    state.reveals = True
+    state.tell(OffersRevealed(state.sheriff, bidders, made))
+    state.wait(Scene("tie", place, state.sheriff, tied))

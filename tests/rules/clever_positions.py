@@ -13,11 +13,11 @@ from dataclasses import replace
 import pytest
 
 from rules.clever import GAME
-from rules.clever.desk import Desk
 from rules.clever.marks import Marks
+from rules.clever.mutable_player import MutablePlayer
+from rules.clever.mutable_state import MutableState
 from rules.clever.sheet import COLOURS, Colour, Sheet
 from rules.clever.state import Die, Lies, Phase, Player, State
-from rules.clever.turn import Turn
 from rules.kernel.game import Event, IllegalAction, Seat, Step
 from rules.kernel.rng import Rng
 
@@ -121,9 +121,9 @@ def choosing(text: str, *sides: Marks, sheet: Sheet = CLASSIC, is_last: bool = F
 
 def picks_ended(state: State) -> Step[State]:
     """Return the step that ends the active player's picks in *state*."""
-    turn = Turn(state)
-    turn.begin_choices()
-    return turn.step()
+    ending = MutableState(state)
+    ending.begin_choices()
+    return ending.step()
 
 
 def faces(state: State, text: str) -> State:
@@ -168,6 +168,6 @@ def happened(events: Iterable[Event], kind: type[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def desk(side: Marks, sheet: Sheet = CLASSIC, text: str = "") -> Desk:
-    """Return one player's side with *side* as its marks."""
-    return Desk(sheet, dice(text), 0, Player(side))
+def changing(side: Marks, sheet: Sheet = CLASSIC, text: str = "") -> MutablePlayer:
+    """Return one player's side, to be changed, with *side* as its marks."""
+    return MutablePlayer(sheet, dice(text), 0, Player(side))

@@ -9,7 +9,7 @@ from rules.clever.events import BonusEarned, BonusLost, Marked
 from tests.rules.clever_positions import (
     CHALLENGE,
     FULL,
-    desk,
+    changing,
     happened,
     legal,
     marks,
@@ -138,7 +138,7 @@ def test_bonuses_chain() -> None:
 
 def test_a_number_without_room_now_waits_for_another_bonus_that_makes_room() -> None:
     """Of a purple 3 and a purple 6 after a 4 the 6 comes first, and then the 3 fits."""
-    side = desk(marks(CHALLENGE, purple=[4]), CHALLENGE)
+    side = changing(marks(CHALLENGE, purple=[4]), CHALLENGE)
     side.due = (("purple3",), ("purple6",))
     side.settle()
     assert side.marks.purple == (4, 6, 3)

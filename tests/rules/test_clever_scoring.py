@@ -6,7 +6,7 @@ import pytest
 
 from rules.clever import score_sheet
 from rules.clever.marks import Written
-from rules.clever.turn import outcome_of
+from rules.clever.scoring import outcome_of
 from tests.rules.clever_positions import CHALLENGE, CLASSIC, marks, position
 
 COLUMN_0_ROW_3 = {(0, 0), (1, 0), (2, 0), (3, 1), (3, 2), (3, 3)}

@@ -36,7 +36,7 @@ from rules.danger import (
     TurnPassed,
 )
 from rules.danger.cards import PLACE
-from rules.danger.turn import lowest_from
+from rules.danger.mutable_state import lowest_from
 from rules.kernel.game import Event, IllegalAction, Step
 from rules.kernel.rng import Rng
 from tests.rules.danger_positions import position

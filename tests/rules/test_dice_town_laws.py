@@ -13,8 +13,8 @@ from rules.dice_town.actions import Arm, Disarm
 from rules.dice_town.cards import is_title
 from rules.dice_town.hands import DICE
 from rules.dice_town.knowledge import DISCARD, LOOKED_AT, OPEN, STORE, TITLES, card_names, deal, hand_of
+from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.state import Scene, State
-from rules.dice_town.table import Table
 from rules.dice_town.town_events import TitlesTaken
 from rules.kernel.game import Seat, Step
 from rules.kernel.rng import Rng
@@ -139,9 +139,9 @@ def seen(state: State, viewer: Seat, seat: Seat) -> tuple[str, ...]:
 
 def showing(state: State, seat: Seat, card: str) -> State:
     """Return *state* after *seat* has shown *card* to everybody."""
-    table = Table(state)
-    table.show_cards(seat, (card,), [other for other in range(len(table.notes)) if other != seat])
-    return table.state()
+    changing = MutableState(state)
+    changing.show_cards(seat, (card,), [other for other in range(len(changing.notes)) if other != seat])
+    return changing.frozen()
 
 
 def test_titles_taken_from_the_row_are_remembered() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from rules.clever.desk import Desk, choices
+from rules.clever.choices import choices
+from rules.clever.mutable_player import MutablePlayer
 from rules.clever.scoring import score_sheet
 from rules.clever.sheet import Sheet
 from rules.clever.state import REROLL, Action, Dice, Player
@@ -21,9 +22,9 @@ def side_of(mine: SeatView) -> Player:
 
 def points_after(sheet: Sheet, dice: Dice, player: Player, action: Action) -> int:
     """Return what the sheet is worth after *action*, with the best of all choices that follow from it."""
-    desk = Desk(sheet, dice, 0, player)
-    desk.act(action)
-    after = desk.player()
+    changing = MutablePlayer(sheet, dice, 0, player)
+    changing.act(action)
+    after = changing.frozen()
     if after.is_busy:
         return max(points_after(sheet, dice, after, then) for then in choices(sheet, dice, after))
     return score_sheet(sheet, after.marks.written(sheet))["total"]

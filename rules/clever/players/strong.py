@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from rules.clever.desk import lying, number_of
+from rules.clever.choices import lying, number_of
 from rules.clever.marks import Marks
 from rules.clever.players.consequences import Best, Branch, Consequences, without
 from rules.clever.players.features import Clock, Moment

@@ -2,7 +2,7 @@
 
 A play-out knows no more than a view. It keeps the cards that the stack still holds and draws them in an
 order of its own, and it lets every seat play like the simple player, so that thousands fit into a fraction
-of a second; the rules themselves are in `turn`, and a test holds the two against each other.
+of a second; the rules themselves are in `mutable_state`, and a test holds the two against each other.
 """
 
 from __future__ import annotations

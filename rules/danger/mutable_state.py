@@ -1,4 +1,4 @@
-"""The course of a turn: from one position to the next, with all that happens on the way."""
+"""A position while it changes: the course of a turn, of a round and of the game, with all that happens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.danger.view import protected_of, values_of
 from rules.kernel.game import Event, Seat, Step
 
 
-class Turn:
+class MutableState:
     """A position while it changes; `step` freezes it. Lives inside one transition and is never kept.
 
     The methods do what the rules demand and check nothing: whether a player may is asked before.

@@ -1,10 +1,10 @@
-"""The course of rounds and turns: from one position to the next, with all that happens on the way."""
+"""A position while it changes: the course of rounds and turns, with all that happens on the way."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.clever.desk import Desk, lying, uses
+from rules.clever.choices import lying, uses
 from rules.clever.events import (
     Chose,
     DiceRolled,
@@ -16,16 +16,17 @@ from rules.clever.events import (
     RoundBegan,
     TurnBegan,
 )
-from rules.clever.scoring import best_area, score_sheet
+from rules.clever.mutable_player import MutablePlayer
+from rules.clever.scoring import outcome_of
 from rules.clever.sheet import ALTERNATIVES, COLOURS, Area, Bonus, Colour
 from rules.clever.state import Action, Dice, Die, Lies, Player, State
-from rules.kernel.game import Event, Outcome, Seat, Step, places_by
+from rules.kernel.game import Event, Seat, Step
 
 SOLO_PLATTER = 3
 """How many of the six dice the platter holds in the passive turn of a solo game: the lowest."""
 
 
-class Turn:
+class MutableState:
     """A position while it changes; `step` freezes it. Lives inside one transition and is never kept.
 
     The methods do what the rules demand and check nothing: whether a player may is asked before.
@@ -54,7 +55,7 @@ class Turn:
         """The active player."""
         return (self.first + self.turn) % len(self.players)
 
-    def state(self) -> State:
+    def frozen(self) -> State:
         """Return the position reached."""
         return State(
             self.sheet,
@@ -74,30 +75,30 @@ class Turn:
 
     def step(self) -> Step[State]:
         """Return the position reached, with what happened."""
-        return Step(self.state(), tuple(self.events), self.reveals)
+        return Step(self.frozen(), tuple(self.events), self.reveals)
 
-    def desk(self, seat: Seat, audience: tuple[Seat, ...] | None = None) -> Desk:
+    def player(self, seat: Seat, audience: tuple[Seat, ...] | None = None) -> MutablePlayer:
         """Return the side of *seat*, to be changed and put back."""
-        return Desk(self.sheet, self.dice, seat, self.players[seat], audience)
+        return MutablePlayer(self.sheet, self.dice, seat, self.players[seat], audience)
 
-    def put(self, desk: Desk) -> None:
-        """Take over what happened at *desk*."""
-        self.players = (*self.players[: desk.seat], desk.player(), *self.players[desk.seat + 1 :])
-        self.events += desk.events
+    def put(self, player: MutablePlayer) -> None:
+        """Take over what happened to *player*."""
+        self.players = (*self.players[: player.seat], player.frozen(), *self.players[player.seat + 1 :])
+        self.events += player.events
 
     # Rounds
 
     def begin_round(self) -> None:
         """Give everybody the bonus of the round; those who have to choose do so at the same time."""
         given = self.sheet.round_bonuses[self.round - 1]
-        rounds, totals = self.sheet.rounds[len(self.players) - 1], outcome_of(self.state()).scores
+        rounds, totals = self.sheet.rounds[len(self.players) - 1], outcome_of(self.frozen()).scores
         self.events.append(RoundBegan(self.round, rounds, self.first, given, totals))
         self.phase = "gift"
         alternatives: tuple[Bonus, ...] = tuple(one for bonus in given for one in ALTERNATIVES[bonus])
         for seat in range(len(self.players)):
-            desk = self.desk(seat)
-            desk.give(alternatives)
-            self.put(desk)
+            player = self.player(seat)
+            player.give(alternatives)
+            self.put(player)
         self.open_choices()
 
     def begin_turn(self) -> None:
@@ -143,7 +144,7 @@ class Turn:
     def end_game(self) -> None:
         """Name the winners; the dice stay where they are for everybody to see."""
         self.phase = "over"
-        ended = outcome_of(self.state())
+        ended = outcome_of(self.frozen())
         self.events.append(GameEnded(ended.scores, ended.winners))
 
     # The active player
@@ -167,9 +168,9 @@ class Turn:
     def reroll(self) -> None:
         """Spend a reroll action on the dice on the tray."""
         seat = self.active
-        desk = self.desk(seat)
-        desk.marks = desk.marks._replace(rerolls_used=desk.marks.rerolls_used + 1)
-        self.put(desk)
+        player = self.player(seat)
+        player.marks = player.marks._replace(rerolls_used=player.marks.rerolls_used + 1)
+        self.put(player)
         self.throw("reroll")
         if not self.is_to_decide():
             self.waste_roll()
@@ -203,11 +204,11 @@ class Turn:
         swept = tuple(other.colour for other in lying(self.dice, "tray") if other.face < face)
         self.events.append(DiePicked(self.active, die, face, area, swept))
         self.dice = moved(moved(self.dice, (die,), "field"), swept, "platter")
-        desk = self.desk(self.active)
-        desk.fresh = desk.fresh if self.fields else ()
+        player = self.player(self.active)
+        player.fresh = player.fresh if self.fields else ()
         self.fields = (*self.fields, die)
-        desk.use(die, area, "die")
-        self.mark(desk)
+        player.use(die, area, "die")
+        self.mark(player)
 
     def play(self, action: Action) -> None:
         """Carry out the active player's pick, or his choice of a cell or bonus after it."""
@@ -216,15 +217,15 @@ class Turn:
             assert action.area is not None, "a die is picked for an area"
             self.pick(action.die, action.area)
             return
-        desk = self.desk(self.active)
-        desk.act(action)
-        self.mark(desk)
+        player = self.player(self.active)
+        player.act(action)
+        self.mark(player)
 
-    def mark(self, desk: Desk) -> None:
-        """Settle what was marked at the active player's *desk*; roll on when nothing is left to choose."""
-        desk.settle()
-        self.put(desk)
-        if not self.players[desk.seat].is_busy:
+    def mark(self, player: MutablePlayer) -> None:
+        """Settle what *player*, the active one, has marked; roll on when nothing is left to choose."""
+        player.settle()
+        self.put(player)
+        if not self.players[player.seat].is_busy:
             self.roll()
 
     def sweep_rest(self) -> None:
@@ -246,9 +247,9 @@ class Turn:
         """Let the passive players take a die, and all use extra dice."""
         self.phase = "choose"
         for seat in range(len(self.players)):
-            desk = self.desk(seat)
-            desk.open("pick" if seat != self.active or self.is_passive_turn else "extra")
-            self.put(desk)
+            player = self.player(seat)
+            player.open("pick" if seat != self.active or self.is_passive_turn else "extra")
+            self.put(player)
         self.open_choices()
 
     def open_choices(self) -> None:
@@ -264,12 +265,12 @@ class Turn:
 
     def choose(self, seat: Seat, action: Action) -> None:
         """Carry out a choice of *seat*; what several choose at the same time shows when all have finished."""
-        desk = self.desk(seat, (seat,) if self.before else None)
-        desk.act(action)
+        player = self.player(seat, (seat,) if self.before else None)
+        player.act(action)
         if self.before:
-            desk.said = (*desk.said, action)
-        self.put(desk)
-        if self.before and desk.stage == "done":
+            player.said = (*player.said, action)
+        self.put(player)
+        if self.before and player.stage == "done":
             self.events.append(Chose(seat))
         if not self.waiting():
             if self.before:
@@ -279,11 +280,11 @@ class Turn:
     def reveal(self) -> None:
         """Show everybody what was chosen: it happens again, seat by seat."""
         before, self.before = self.before, ()
-        for seat, player in enumerate(before):
-            desk = Desk(self.sheet, self.dice, seat, player)
+        for seat, side in enumerate(before):
+            player = MutablePlayer(self.sheet, self.dice, seat, side)
             for action in self.players[seat].said:
-                desk.act(action)
-            self.events += desk.events
+                player.act(action)
+            self.events += player.events
         self.reveals = True
         self.tick += 1 + max(len(player.said) for player in self.players)
 
@@ -307,12 +308,3 @@ def _face(die: Die) -> int:
 
 def _solo_place(die: Die, lowest: set[Colour]) -> Lies:
     return "platter" if die.colour in lowest else "aside"
-
-
-def outcome_of(state: State) -> Outcome:
-    """Return the result of the sheets as they stand; among equal totals the higher best area wins."""
-    scores = [score_sheet(state.sheet, player.marks.written(state.sheet)) for player in state.players]
-    totals = tuple(score["total"] for score in scores)
-    places = places_by([(score["total"], best_area(score)) for score in scores])
-    decided = totals.count(max(totals)) > 1 and places.count(1) < totals.count(max(totals))
-    return Outcome(totals, places, "best_area" if decided else "points")

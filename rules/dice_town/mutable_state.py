@@ -1,4 +1,4 @@
-"""A state while an action is carried out: taken apart, changed step by step, and put together again.
+"""The state while an action is carried out: taken apart, changed step by step, and put together again.
 
 What moves a card here also says who saw it, so that the notes of every observer stay true.
 """
@@ -36,8 +36,11 @@ def zone_sizes(players: Sequence[Player], town: Town) -> dict[int, int]:
     return sizes | {hand_of(seat): len(player.hand) for seat, player in enumerate(players)}
 
 
-class Table:
-    """A game in the middle of a move; never kept, never shown."""
+class MutableState:
+    """A state while it changes; `step` freezes it. Lives inside one transition and is never kept or shown.
+
+    The methods do what the rules demand and check nothing: whether a player may is asked before.
+    """
 
     def __init__(self, state: State) -> None:
         self.flags = state.flags
@@ -60,11 +63,11 @@ class Table:
     # -- the whole -----------------------------------------------------------------------------------------
 
     def step(self) -> Step[State]:
-        """Return the state that came of it, and what happened."""
-        return Step(self.state(), tuple(self.events), self.reveals)
+        """Return the state reached, with what happened."""
+        return Step(self.frozen(), tuple(self.events), self.reveals)
 
-    def state(self) -> State:
-        """Return the table as a value."""
+    def frozen(self) -> State:
+        """Return the state reached."""
         return State(
             self.flags,
             self.deck,
