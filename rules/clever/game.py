@@ -52,21 +52,26 @@ class Clever(Game[State, Action, View]):
 
     key = "clever"
     version = 1
-    sheets: Mapping[str, Sheet] = sheets()
-    """The sheets on offer, by their id."""
-    options = (_sheet_option(sheets),)
     longest = 2_000
     state_type = State
     event_types = EVENTS
     players = PLAYERS
 
+    def __init__(self, sheets: Mapping[str, Sheet]) -> None:
+        """Offer *sheets* to play on, by their id."""
+        self.sheets = sheets
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The choice of a sheet."""
+        return (_sheet_option(self.sheets),)
+
     def add_files(self, folder: Path | str | None) -> None:
         """Offer the operator's own sheets in *folder* beside ours, in games that begin from now on.
 
-        Raises BrokenSheet, with file and field, and changes nothing then.
+        None gives ours alone. Raises BrokenSheet, with file and field, and changes nothing then.
         """
-        Clever.sheets = sheets(folder)
-        Clever.options = (_sheet_option(Clever.sheets),)
+        self.sheets = sheets(folder)
 
     def seats(self, options: Mapping[str, str]) -> range:
         """Return 1..4."""
@@ -206,4 +211,4 @@ def _chosen_anew(
     return (*players[:other], player.frozen(), *players[other + 1 :]), rng
 
 
-GAME = Clever()
+GAME = Clever(sheets())

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import assert_never
 
-from rules.dice_town import doctor, legal, loader, saloon, scoring, store, throws, ties, town
+from rules.dice_town import doctor, legal, saloon, scoring, store, throws, ties, town
 from rules.dice_town.action_cards import change_event, changed
 from rules.dice_town.actions import (
     DECLINE,
@@ -29,6 +29,7 @@ from rules.dice_town.actions import (
 from rules.dice_town.cards import Deck, best, is_title, title
 from rules.dice_town.events import EVENTS, GameBegan, RoundEnded
 from rules.dice_town.knowledge import STORE, TITLES, card_names
+from rules.dice_town.loader import Catalogue, catalogue
 from rules.dice_town.mutable_state import MutableState
 from rules.dice_town.players import PLAYERS
 from rules.dice_town.redeal import redeal
@@ -74,28 +75,30 @@ class DiceTown(Game[State, Action, View]):
     players = PLAYERS
     upgrades = MappingProxyType({1: with_wins})
 
-    def __init__(self) -> None:
-        self._decks: dict[str, Deck] = {}
-        self._titles: tuple[int, ...] = ()
-        self.add_files(None)
-
-    def add_files(self, folder: Path | str | None) -> None:
-        """Offer the operator's own decks and titles in *folder* beside ours, in games that begin from
-        now on.
-
-        Raises BrokenDeck, with file and field, and changes nothing then.
-        """
-        self._decks, self._titles = loader.decks(folder), loader.titles(folder)
-        DiceTown.options = (
-            Option("deck", tuple(self._decks), "house"),
-            Option("townhall_kickers", (ON, OFF), ON),
-            Option("sheriff_rewin_counts", (ON, OFF), ON),
-        )
+    def __init__(self, catalogue: Catalogue) -> None:
+        """Offer the decks of *catalogue*, and play with its titles."""
+        self.catalogue = catalogue
 
     @property
     def decks(self) -> Mapping[str, Deck]:
         """The decks of the General Store on offer, by their key."""
-        return MappingProxyType(self._decks)
+        return self.catalogue.decks
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The choice of a deck, and two readings of the rules."""
+        return (
+            Option("deck", tuple(self.decks), "house"),
+            Option("townhall_kickers", (ON, OFF), ON),
+            Option("sheriff_rewin_counts", (ON, OFF), ON),
+        )
+
+    def add_files(self, folder: Path | str | None) -> None:
+        """Offer the operator's own decks and titles in *folder* beside ours, in games that begin from now on.
+
+        None gives ours alone. Raises BrokenDeck, with file and field, and changes nothing then.
+        """
+        self.catalogue = catalogue(folder)
 
     def seats(self, options: Mapping[str, str]) -> range:
         """Return the numbers of players: two to five."""
@@ -107,7 +110,9 @@ class DiceTown(Game[State, Action, View]):
             raise ValueError(f"Dice Town is for {min(SEATS)} to {max(SEATS)} players, not {seats}")
         chosen = self.options_or_defaults(options)
         flags = Flags(chosen["townhall_kickers"] == ON, chosen["sheriff_rewin_counts"] == ON)
-        changing = MutableState(_box(seats, flags, self._decks[chosen["deck"]], self._titles, Rng(seed)))
+        changing = MutableState(
+            _box(seats, flags, self.decks[chosen["deck"]], self.catalogue.titles, Rng(seed))
+        )
         changing.refill_row(ROW)
         changing.tell(GameBegan(changing.sheriff, changing.town.row))
         throws.begin_round(changing)
@@ -276,4 +281,4 @@ def _default(state: State, seat: Seat, lot: Rng) -> Action:
     assert_never(scene.stage)
 
 
-GAME = DiceTown()
+GAME = DiceTown(catalogue())

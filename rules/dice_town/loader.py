@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rules.dice_town.cards import STORE_CARDS, TITLE_VALUES, TITLES, WINDOWS, Card, Deck
 from rules.kernel.game import BrokenFile
@@ -33,6 +33,18 @@ CARD_FIELDS = {
 
 class BrokenDeck(BrokenFile):
     """A deck file that can't be played with: which *path*, which *field*, and what is wrong there."""
+
+
+class Catalogue(NamedTuple):
+    """What a game may be played with: the decks of the General Store by their key, and the values of the titles."""
+
+    decks: Mapping[str, Deck]
+    titles: tuple[int, ...]
+
+
+def catalogue(extra_dir: Path | str | None = None) -> Catalogue:
+    """Return our decks and titles, and those of the operator in the folder *extra_dir*. Raises BrokenDeck."""
+    return Catalogue(decks(extra_dir), titles(extra_dir))
 
 
 def decks(extra_dir: Path | str | None = None) -> dict[str, Deck]:

@@ -102,17 +102,19 @@ class Step(NamedTuple, Generic[S]):
 
 
 class Game(ABC, Generic[S, A, V]):
-    """The rules of one game; one instance a game, named `GAME` in its module. Every method is pure.
+    """The rules of one game; one instance a game, named `GAME` in its module. Every method but `add_files` is pure.
+
+    A game with sheets or decks that an operator may add to is handed its catalogue when it is made, and holds
+    it; its `options` follow the catalogue. Nothing on the class ever changes.
 
     *S* is a frozen, hashable dataclass (built of tuples, ints, strings, bytes, None, NamedTuples and such
-    dataclasses, so that `bot.saves` can write it), *A* the type of an action, *V* the view of one seat.
+    dataclasses, so that `bot.storage.saves` can write it), *A* the type of an action, *V* the view of one seat.
     """
 
     key: ClassVar[str]
     """In rows and custom_ids, never renamed."""
     version: ClassVar[int]
     """One more whenever a saved state changes its shape or meaning; then `upgrades` gets an entry."""
-    options: ClassVar[tuple[Option, ...]] = ()
     longest: ClassVar[int]
     """No game has more moves than this."""
     state_type: ClassVar[type]
@@ -121,6 +123,11 @@ class Game(ABC, Generic[S, A, V]):
     """The computer players by name; the first is the one that takes a seat."""
     upgrades: ClassVar[Mapping[int, Callable[[Json], Json]]] = MappingProxyType({})
     """How the JSON of a state of version n becomes one of version n + 1."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The variants that the lobby offers, in order; a plain attribute of the class will do."""
+        return ()
 
     @abstractmethod
     def seats(self, options: Mapping[str, str]) -> range:
@@ -173,7 +180,8 @@ class Game(ABC, Generic[S, A, V]):
     def add_files(self, folder: Path | str | None) -> None:
         """Offer the operator's own sheets or decks in *folder* beside ours, in games that begin from now on.
 
-        For a game that has such files. Raises BrokenFile, with file and field, and changes nothing then.
+        For a game that has such files: it replaces the catalogue that this instance holds; None gives ours alone.
+        Raises BrokenFile, with file and field, and changes nothing then.
         """
 
     def options_or_defaults(self, options: Mapping[str, str]) -> dict[str, str]:

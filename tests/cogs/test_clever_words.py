@@ -305,7 +305,7 @@ def test_the_rules_tell_of_a_sheet_that_the_operator_added(
 ) -> None:
     """What its file says of itself, without markdown of its own."""
     sheet = replace(operators_sheet(tmp_path), note="My **own** pad.")
-    monkeypatch.setattr(type(GAME), "sheets", {**GAME.sheets, sheet.id: sheet})
+    monkeypatch.setattr(GAME, "sheets", {**GAME.sheets, sheet.id: sheet})
     assert FACE.rules(ENGLISH).text.splitlines()[-1] == r"*large: house numbers*: My \*\*own\*\* pad."
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from rules.clever import GAME, BrokenSheet, load_sheet, score_sheet
 from rules.clever.game import Clever
-from rules.clever.loader import PRINTED_SHEETS, bonuses_on
+from rules.clever.loader import PRINTED_SHEETS, bonuses_on, sheets
 from rules.clever.sheet import AREAS, SUMS, Bonus
 from rules.kernel.game import Json
 from tests.rules.clever_positions import CHALLENGE, CLASSIC
@@ -293,46 +293,42 @@ def a_sheet(folder: Path, name: str, sheet_id: str) -> Path:
 
 
 @pytest.fixture
-def own_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take back what the test adds to the sheets on offer."""
-    monkeypatch.setattr(Clever, "sheets", Clever.sheets)
-    monkeypatch.setattr(Clever, "options", Clever.options)
+def clever() -> Clever:
+    """Another game of Clever, to which a test may add sheets."""
+    return Clever(sheets())
 
 
-@pytest.mark.usefixtures("own_sheets")
-def test_an_operators_sheet_appears_in_the_lobby_and_is_played_on(tmp_path: Path) -> None:
+def test_an_operators_sheet_appears_in_the_lobby_and_is_played_on(clever: Clever, tmp_path: Path) -> None:
     """Beside the sheets that come with the game."""
     a_sheet(tmp_path, "pad.json", "my-pad")
-    GAME.add_files(tmp_path)
-    assert GAME.options[0].values == ("classic", "challenge", "my-pad")
-    assert GAME.new(2, {"sheet": "my-pad"}, bytes(32)).state.sheet.id == "my-pad"
+    clever.add_files(tmp_path)
+    assert clever.options[0].values == ("classic", "challenge", "my-pad")
+    assert clever.new(2, {"sheet": "my-pad"}, bytes(32)).state.sheet.id == "my-pad"
+    assert GAME.options[0].values == ("classic", "challenge")
 
 
-@pytest.mark.usefixtures("own_sheets")
-def test_an_operators_sheet_may_take_the_place_of_ours(tmp_path: Path) -> None:
+def test_an_operators_sheet_may_take_the_place_of_ours(clever: Clever, tmp_path: Path) -> None:
     """Who owns the printed pad puts its numbers in."""
     a_sheet(tmp_path, "pad.json", "challenge")
-    GAME.add_files(tmp_path)
-    assert GAME.options[0].values == ("classic", "challenge")
-    assert GAME.new(2, {"sheet": "challenge"}, bytes(32)).state.sheet.yellow == CLASSIC.yellow
+    clever.add_files(tmp_path)
+    assert clever.options[0].values == ("classic", "challenge")
+    assert clever.new(2, {"sheet": "challenge"}, bytes(32)).state.sheet.yellow == CLASSIC.yellow
 
 
-@pytest.mark.usefixtures("own_sheets")
-def test_two_files_of_an_operator_have_different_ids(tmp_path: Path) -> None:
+def test_two_files_of_an_operator_have_different_ids(clever: Clever, tmp_path: Path) -> None:
     """The second one in alphabetical order is named, and the sheets on offer stay."""
     a_sheet(tmp_path, "a.json", "my-pad")
     path = a_sheet(tmp_path, "b.json", "my-pad")
     with pytest.raises(BrokenSheet) as caught:
-        GAME.add_files(tmp_path)
+        clever.add_files(tmp_path)
     assert (caught.value.path, caught.value.field) == (path, "id")
-    assert GAME.options[0].values == ("classic", "challenge")
+    assert clever.options[0].values == ("classic", "challenge")
 
 
-@pytest.mark.usefixtures("own_sheets")
-def test_a_folder_of_sheets_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_folder_of_sheets_that_is_not_there_is_refused(clever: Clever, tmp_path: Path) -> None:
     """The operator mistyped it."""
     with pytest.raises(BrokenSheet, match=r"^nowhere: is no folder"):
-        GAME.add_files(tmp_path / "nowhere")
+        clever.add_files(tmp_path / "nowhere")
 
 
 def test_a_sheet_that_is_not_offered_is_refused() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from rules.dice_town import GAME, BrokenDeck, DiceTown, decks, titles
 from rules.dice_town.cards import WINDOWS
-from rules.dice_town.loader import OUR_DECKS
+from rules.dice_town.loader import OUR_DECKS, catalogue
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
@@ -37,18 +37,10 @@ def test_there_are_five_titles_of_each_value() -> None:
 def test_an_own_deck_is_offered_and_played_with(tmp_path: Path) -> None:
     """A game of it carries it in its state, so that the file may change later."""
     write(tmp_path / "my-deck.json", house())
-    game = DiceTown()
-    try:
-        game.add_files(tmp_path)
-        assert next(o.values for o in game.options if o.key == "deck") == (
-            "house",
-            "equipment-only",
-            "my-deck",
-        )
-        state = game.new(2, {"deck": "my-deck"}, bytes(32)).state
-        assert state.deck == decks(tmp_path)["my-deck"]
-    finally:
-        game.add_files(None)
+    game = DiceTown(catalogue())
+    game.add_files(tmp_path)
+    assert offered(game) == ("house", "equipment-only", "my-deck")
+    assert game.new(2, {"deck": "my-deck"}, bytes(32)).state.deck == decks(tmp_path)["my-deck"]
     assert offered(GAME) == ("house", "equipment-only")
 
 
