@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from bot.game.face import SEAT_LETTERS, Seats
 from bot.text import Text
 from cogs.danger.names import card_name, colour_name, short
-from cogs.danger.picture import points_now
-from rules.danger import COLOURS, LIMIT, PROTECT, RowView, SeatView, View
+from rules.danger import COLOURS, LIMIT, PROTECT, RowView, SeatView, View, points_now
 
 LONGEST = 1024
 """Discord's limit for the description of an attachment."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from bot.game.face import Button, Panel, Row, Seats, Style
 from bot.text import Text
 from cogs.danger.names import COLOUR_EMOJI, card_name, colour_name, row_name
-from cogs.danger.picture import points_now
 from cogs.danger.reasons import why_not
 from cogs.danger.words import status
-from rules.danger import DRAW, GAME, LIMIT, PASS, PROTECT, TAKE, Card, RowView, View
+from rules.danger import DRAW, GAME, LIMIT, PASS, PROTECT, TAKE, Card, RowView, View, points_now
 from rules.danger.cards import VALUES
 
 

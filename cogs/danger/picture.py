@@ -30,7 +30,7 @@ from bot.drawing.shapes import arrow_down, crown, glow, padlock, shape
 from bot.game.face import SEAT_LETTERS, Seats, Who
 from bot.text import Text
 from cogs.danger.names import colour_letter
-from rules.danger import LIMIT, PROTECT, Card, Colour, RowView, SeatView, Status, View, score_round
+from rules.danger import LIMIT, PROTECT, Card, Colour, RowView, SeatView, Status, View, points_now
 
 MARGIN = 16
 HEADER = 112
@@ -66,13 +66,6 @@ def draw(view: View, seats: Seats, t: Text) -> bytes:
         for row in seat.rows:
             _row(canvas, row, _well(row, _top(seat.seat)), _look(view, seat, row, points[row.colour]), t)
     return canvas.encode()
-
-
-def points_now(view: View) -> tuple[dict[Colour, int], ...]:
-    """Return for each seat what its rows would score if the round ended as they lie."""
-    return score_round(
-        [{row.colour: [one.value for one in row.cards] for row in seat.rows} for seat in view.seats]
-    )
 
 
 def _look(view: View, seat: SeatView, row: RowView, points: int) -> Look:

@@ -17,7 +17,7 @@ from rules.danger.events import (
 from rules.danger.game import GAME, REASONS
 from rules.danger.scoring import protectable, score_round
 from rules.danger.state import DRAW, PASS, PROTECT, ROUNDS, TAKE, Action, State
-from rules.danger.view import RowView, SeatView, View
+from rules.danger.view import RowView, SeatView, View, points_now
 
 __all__ = [
     "COLOURS",
@@ -49,6 +49,7 @@ __all__ = [
     "Status",
     "TurnPassed",
     "View",
+    "points_now",
     "protectable",
     "score_round",
 ]

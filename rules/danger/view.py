@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rules.danger.cards import COLOURS, LIMIT, PLACE, VALUES, Card, Colour, Display, Status, is_takeable
-from rules.danger.scoring import Bar, FourthScope, bars_to_protect
+from rules.danger.scoring import Bar, FourthScope, bars_to_protect, score_round
 from rules.danger.state import ROUNDS, Action, Pace, Phase, Placed, State
 from rules.kernel.game import Outcome, Seat
 
@@ -125,6 +125,13 @@ def view_of(state: State, seat: Seat | None, may: tuple[Action, ...], outcome: O
         fourth_scope=state.fourth_scope,
         pace=state.pace,
         outcome=outcome,
+    )
+
+
+def points_now(view: View) -> tuple[dict[Colour, int], ...]:
+    """Return for each seat what its rows would score if the round ended as they lie."""
+    return score_round(
+        [{row.colour: [card.value for card in row.cards] for row in seat.rows} for seat in view.seats]
     )
 
 

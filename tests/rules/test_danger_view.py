@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.danger import DRAW, GAME, PASS, PROTECT, TAKE, RowView, State
+from rules.danger import DRAW, GAME, PASS, PROTECT, TAKE, RowView, State, points_now
 from rules.danger.cards import PLACE, VALUES
 from rules.danger.state import Placed
 from tests.rules.danger_positions import LETTERS, position
@@ -100,3 +100,19 @@ def test_the_last_round_stays_in_view_when_the_game_is_over() -> None:
     assert view.outcome is not None
     assert view.outcome.scores == view.totals
     assert [row.sum for row in view.seats[0].rows] == [9, 8, 7, 17]
+
+
+def test_the_points_of_now_are_what_the_rows_would_score_as_they_lie() -> None:
+    """Red: the smaller row loses; yellow: a closed row counts 0, as a missing one does; no card, no points."""
+    view = GAME.view(position("R9,2 Y9,8 / R4 Y3,2 / R5 Gp7"), None)
+    assert points_now(view) == (
+        {"red": 11, "yellow": 0, "green": 0, "blue": 0},
+        {"red": 0, "yellow": 5, "green": 0, "blue": 0},
+        {"red": 5, "yellow": 0, "green": 7, "blue": 0},
+    )
+
+
+def test_the_points_of_now_let_equal_sums_lose_together() -> None:
+    """Unless one of the equal rows has more cards."""
+    view = GAME.view(position("R4 Y4 / R4 Y1,3 / R9 Y9"), None)
+    assert [(points["red"], points["yellow"]) for points in points_now(view)] == [(0, 0), (0, 4), (9, 9)]
