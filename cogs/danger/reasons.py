@@ -15,7 +15,6 @@ SENTENCES: dict[str, str] = {
     "draw_or_take": later("First draw a card or take the one on offer; only then can you protect a row."),
     "protect_or_pass": later("You have placed your card: protect a row or pass."),
     "no_offer": later("There is no card on offer: draw one."),
-    "offer_finished": later("You can't take it: your {colour} row is finished."),
     "offer_protected": later("You can't take it: your {colour} row is protected."),
     "offer_closed": later("You can't take it: your {colour} row is closed."),
     "just_placed": later("You placed {colour} in this turn: only another colour can be protected."),
@@ -44,8 +43,6 @@ def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
             return why_not(f"offer_{status}", t, facts)
         case "same_sum", {"seats": (int() as other,)}:
             return why_not("same_sum_as", t, facts | {"player": seats[other].bold})
-        case "fourth_needs_six", {"fourth_scope": "table"}:
-            return why_not("fourth_needs_six_in_front", t, facts)
         case _:
             return why_not(error.reason, t, facts)
 

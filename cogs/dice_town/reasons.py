@@ -10,7 +10,6 @@ from rules.kernel.game import IllegalAction
 
 SENTENCES: dict[str, str] = {
     "game_over": later("The game is over."),
-    "not_at_the_table": later("You do not sit at this table."),
     "already_chosen": later("You have chosen already, and a choice is final: the table waits for {players}."),
     "not_your_decision": later("This is not yours to decide: the table waits for {players}."),
     "not_now": later("That belongs to another moment of the round."),

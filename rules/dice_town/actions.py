@@ -108,9 +108,12 @@ class Disarm:
     card: str
 
 
-Action: TypeAlias = (
-    KeepDice | Offer | NameWinner | TakeStoreCard | Rob | StealCard | OrderVisits | VisitDoctor | Arm | Disarm
+Choice: TypeAlias = (
+    KeepDice | Offer | NameWinner | TakeStoreCard | Rob | StealCard | OrderVisits | VisitDoctor
 )
+"""What the table may wait for."""
+Action: TypeAlias = Choice | Arm | Disarm
+"""A choice, or a free action with a card."""
 
 NONE = "none"
 AGAIN = "again"

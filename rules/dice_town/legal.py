@@ -9,6 +9,7 @@ from rules.dice_town.action_cards import check_change, free_actions, held_with
 from rules.dice_town.actions import (
     Action,
     Arm,
+    Choice,
     Disarm,
     KeepDice,
     NameWinner,
@@ -26,7 +27,6 @@ from rules.kernel.game import IllegalAction, Seat
 REASONS: frozenset[str] = frozenset(
     {
         "game_over",
-        "not_at_the_table",
         "already_chosen",  # a choice after one's own, while others still choose
         "not_your_decision",
         "not_now",  # an action that belongs to another moment
@@ -54,7 +54,7 @@ REASONS: frozenset[str] = frozenset(
 )
 """Why an action can be refused."""
 
-STAGES: dict[type[Action], tuple[Stage, ...]] = {
+STAGES: dict[type[Choice], tuple[Stage, ...]] = {
     KeepDice: ("throw",),
     Offer: ("offer",),
     NameWinner: ("tie", "final"),
@@ -133,8 +133,6 @@ def _picks(state: State) -> Iterator[Action]:
 
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raise IllegalAction, with the rule, unless *seat* may do *action* now."""
-    if seat not in range(len(state.players)):
-        raise IllegalAction("not_at_the_table")
     stage = state.scene.stage
     if stage == "over":
         raise IllegalAction("game_over")
@@ -154,7 +152,7 @@ def _has_chosen(state: State, seat: Seat) -> bool:
     return player.choice is not None or player.offer is not None
 
 
-def _check_choice(state: State, seat: Seat, action: Action) -> None:
+def _check_choice(state: State, seat: Seat, action: Choice) -> None:
     player, scene = state.players[seat], state.scene
     match action:
         case KeepDice():
@@ -173,5 +171,3 @@ def _check_choice(state: State, seat: Seat, action: Action) -> None:
             doctor.check_order(scene.queue, action)
         case VisitDoctor():
             doctor.check_visit(player, state.town, action)
-        case Arm() | Disarm():
-            check_change(state.deck, state.players, seat, action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rules.kernel.game import AnyGame, Event, Seat, Step
+from rules.kernel.game import AnyGame, Seat, Step
 
 
 class Move(NamedTuple):
@@ -58,9 +58,3 @@ def last_state(
     for step in fold(game, seats, options, seed, moves):
         state = step.state
     return state
-
-
-def events_of(steps: Iterable[Step[object]]) -> Iterator[Event]:
-    """Yield the events of *steps* in order."""
-    for step in steps:
-        yield from step.events

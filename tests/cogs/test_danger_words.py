@@ -72,7 +72,6 @@ def test_every_refusal_is_a_sentence(reason: str) -> None:
         "count": 3,
         "status": "closed",
         "seats": (1,),
-        "fourth_scope": "row",
         "active": 1,
     }
     said = FACE.refusal(IllegalAction(reason, **facts), view_of("R9 / /"), seated(3), ENGLISH)
