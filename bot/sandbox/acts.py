@@ -1,4 +1,4 @@
-"""What a person does, checked as his client would check it before it becomes an interaction or a message."""
+"""What a person does, checked as their Discord app would check it before it becomes an interaction or a message."""
 
 from typing import Any
 

@@ -12,7 +12,7 @@ RATE_LIMITED = "You are being rate limited."
 
 
 class Limit(NamedTuple):
-    """So many requests in so many seconds, counted from the first one."""
+    """At most *requests* in *window_s* seconds, counted from the first one."""
 
     requests: int
     window_s: float
@@ -21,7 +21,7 @@ class Limit(NamedTuple):
 class Limits(NamedTuple):
     """Every limit: of messages sent, edited and deleted a channel, of what follows with one token, of each
     other route, of all requests together (*whole*), and the two whose numbers Discord does not publish:
-    edits of messages older than an hour, and direct messages opened anew.
+    edits of messages older than an hour, and new direct messages opened.
     """
 
     send: Limit = Limit(5, 5.0)

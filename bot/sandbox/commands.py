@@ -1,4 +1,4 @@
-"""The bot's commands: kept as sent, shown to a person in his language, called with checked options."""
+"""The bot's commands: kept as sent, shown to a person in their language, called with checked options."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ MOST_TEXT = 6000
 
 
 class Complaint(Exception):
-    """A person asks for something that no Discord client would let him do; says what to do instead."""
+    """A person asks for something that no Discord app would let them do; says what to do instead."""
 
     def __init__(self, sentence: str, status: int = 400) -> None:
         super().__init__(sentence)
@@ -83,7 +83,7 @@ class Commands:
         return [c for c in found if c["type"] == 1 and _is_offered(c, person, channel)]
 
     def shown(self, person: User, channel: Channel) -> list[Json]:
-        """The same as the person's client shows them: names and descriptions in his language."""
+        """The same as the person's app shows them: names and descriptions in that person's language."""
         return [localised(command, person.locale) for command in self.offered(person, channel)]
 
     def call(

@@ -1,6 +1,6 @@
 """The world that a sandbox begins with: two servers, five people, the bot.
 
-Its ids are fixed, so that a bot's database still fits after the sandbox was started anew.
+Its ids are fixed, so that a bot's database still fits after the sandbox was started again.
 """
 
 from bot.sandbox.clock import Clock

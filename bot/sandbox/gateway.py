@@ -152,7 +152,7 @@ class Gateway:
             connection.say(RECONNECT)
 
     def invalidate(self) -> None:
-        """End every session with op 9: the bot must identify anew."""
+        """End every session with op 9: the bot must identify again."""
         self._sessions.clear()
         for connection in list(self._connections):
             connection.say(INVALID, False)

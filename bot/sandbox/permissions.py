@@ -30,7 +30,7 @@ EVERYONE = IN_DMS | MENTION_EVERYONE | USE_COMMANDS | CREATE_PUBLIC_THREADS | SE
 
 
 def permissions_in(channel: Channel, member_id: int) -> int:
-    """The bitfield of what that member may do in *channel*; 0 for who is no member."""
+    """The bitfield of what that member may do in *channel*; 0 for somebody who is no member."""
     guild = channel.guild
     if guild is None:
         return IN_DMS if any(user.id == member_id for user in channel.recipients) or channel.is_dm else 0

@@ -22,7 +22,7 @@ class Settings:
         self._announcer = announcer
 
     def change_person(self, wish: Json) -> Json:
-        """Close or open a person's direct messages, change his language; everybody's without "as"."""
+        """Close or open a person's direct messages, change their language; everybody's without "as"."""
         dms_closed, locale = wish.get("dms_closed"), wish.get("locale")
         if dms_closed is not None and not isinstance(dms_closed, bool):
             raise Complaint("Give 'dms_closed' as true or false.")

@@ -131,7 +131,7 @@ async def test_the_bot_reconnects_when_it_is_asked_to(sandbox: Sandbox, bot: Lit
     assert sandbox.gateway.identifies == 1
 
 
-async def test_an_invalidated_session_is_identified_anew(
+async def test_after_an_invalidated_session_the_bot_identifies_again(
     sandbox: Sandbox, bot: LittleBot, ana: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Op 9: nothing is resumed, READY comes a second time."""
@@ -156,7 +156,7 @@ async def test_an_unknown_session_cannot_be_resumed(sandbox: Sandbox) -> None:
 
 
 async def test_a_session_that_the_bot_closed_is_over(sandbox: Sandbox) -> None:
-    """Who closes with code 1000 has said goodbye."""
+    """A client that closes with code 1000 has said goodbye."""
     async with raw_gateway(sandbox) as ws:
         await ws.send_str(identify())
         _, ready, *_ = await said(ws, 4)
@@ -245,7 +245,7 @@ async def test_the_people_see_whether_the_bot_is_there(sandbox: Sandbox, bot: Li
     await ana.wait_for_event(lambda event: event["event"] == "bot_status" and not event["online"])
 
 
-async def test_a_bot_that_is_thrown_out_hears_so(sandbox: Sandbox, bot: LittleBot, ana: Person) -> None:
+async def test_a_bot_that_is_thrown_out_is_told_so(sandbox: Sandbox, bot: LittleBot, ana: Person) -> None:
     """GUILD_DELETE, and no command is offered there any more."""
     guild = next(iter(sandbox.world.guilds))
     async with running(bot, sandbox):
@@ -256,7 +256,7 @@ async def test_a_bot_that_is_thrown_out_hears_so(sandbox: Sandbox, bot: LittleBo
 
 
 async def test_a_heartbeat_is_acknowledged_a_moment_later(sandbox: Sandbox) -> None:
-    """An answer in the same breath looks to discord.py like one to the heartbeat before: 41 s too late."""
+    """An answer without any delay looks to discord.py like one to the previous heartbeat: 41 s too late."""
     async with raw_gateway(sandbox) as ws:
         await said(ws, 1)
         begun = time.monotonic()

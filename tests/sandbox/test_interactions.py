@@ -62,7 +62,7 @@ async def test_a_deferred_answer_is_edited_by_its_name(
 async def test_an_ephemeral_answer_is_seen_by_its_owner_alone(
     sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
 ) -> None:
-    """Not in the other person's channel, not in his events, and not by the bot's token either."""
+    """Not in the other person's channel, not in their events, and not by the bot's token either."""
     found: list[int] = []
 
     async def act(interaction: Interaction) -> None:
@@ -173,7 +173,7 @@ async def test_a_select_tells_what_was_chosen(
 async def test_a_form_is_opened_filled_in_and_sent_off(
     sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
 ) -> None:
-    """Callback type 9, then an interaction of type 5 that may edit the message it began at."""
+    """Callback type 9, then an interaction of type 5 that may edit the message it started from."""
 
     class Bid(discord.ui.Modal, title="Your bid"):
         note: discord.ui.TextInput["Bid"] = discord.ui.TextInput(

@@ -55,7 +55,7 @@ async def test_an_answer_after_three_seconds_is_refused_with_10062(
 async def test_a_token_is_refused_after_fifteen_minutes_with_50027(
     sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
 ) -> None:
-    """An answered interaction cannot be gone on with for ever; a deferred one has then failed."""
+    """An answered interaction cannot be followed up for ever; a deferred one has failed by then."""
     codes: asyncio.Queue[int] = asyncio.Queue()
 
     async def act(interaction: Interaction) -> None:

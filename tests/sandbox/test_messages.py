@@ -19,7 +19,7 @@ def text_channel(bot: LittleBot, channel_id: int) -> discord.TextChannel:
 async def test_the_same_nonce_makes_no_second_message(
     sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
 ) -> None:
-    """Within a few minutes the first one is returned; later the nonce is forgotten."""
+    """Within a few minutes the first message is returned; after that the nonce is forgotten."""
     async with running(bot, sandbox):
         channel = text_channel(bot, games)
         first = await channel.send("Table", nonce="abc")
@@ -82,10 +82,10 @@ async def test_others_messages_cannot_be_edited(
         assert await code_of(theirs.delete()) == 50013
 
 
-async def test_a_reply_calls_whom_it_answers(
+async def test_a_reply_pings_whoever_it_answers(
     sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
 ) -> None:
-    """Unless the bot says that nobody is to be called."""
+    """Unless the bot says that nobody is to be pinged."""
     said = await ana.say(games, "Who begins?")
     async with running(bot, sandbox):
         asked = await text_channel(bot, games).fetch_message(int(said.id))
@@ -99,10 +99,10 @@ async def test_a_reply_calls_whom_it_answers(
     assert [seen.pings_me for seen in await bert.messages(games)] == [False, False, False]
 
 
-async def test_a_mention_calls_only_whom_the_bot_allows(
+async def test_a_mention_pings_only_those_the_bot_allows(
     sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
 ) -> None:
-    """allowed_mentions decides; an edit calls nobody."""
+    """allowed_mentions decides; an edit pings nobody."""
     nobody = discord.AllowedMentions.none()
     only_bert = discord.AllowedMentions(users=[discord.Object(int(bert.id))], everyone=False)
     async with running(bot, sandbox):
@@ -146,7 +146,7 @@ async def test_a_direct_message_is_seen_by_its_person_alone(
 async def test_opening_direct_messages_too_fast_is_refused_with_40003(
     bot: LittleBot,
 ) -> None:
-    """An open one is no new one."""
+    """Opening one that is already open does not count."""
     sandbox = Sandbox(record=None, rate_limits=Limits(new_dms=Limit(2, 600.0)))
     await sandbox.start()
     people = [discord.Object(person) for person in list(sandbox.world.people)[:3]]
@@ -230,7 +230,7 @@ async def test_a_deleted_channel_is_refused_with_10003(
 async def test_a_missing_permission_is_refused(
     sandbox: Sandbox, bot: LittleBot, ana: Person, games: int, missing: str, code: int
 ) -> None:
-    """The client's own reckoning agrees with the server's."""
+    """What the client works out for itself agrees with the server."""
     async with running(bot, sandbox):
         channel = text_channel(bot, games)
         has = channel.permissions_for(channel.guild.me)

@@ -1,4 +1,4 @@
-"""The people's side: what a person sees and may do, and who is refused at the door."""
+"""The people's side: what a person sees and may do, and which web pages are let in."""
 
 import asyncio
 from typing import Any

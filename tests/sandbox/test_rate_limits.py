@@ -11,7 +11,7 @@ from tests.sandbox.little_bot import LittleBot, running
 
 
 async def test_answers_carry_the_state_of_their_bucket(discord: DiscordHttp, games: int) -> None:
-    """Limit, what remains, when it begins anew, and a name for the bucket."""
+    """Limit, what remains, when it is reset, and a name for the bucket."""
     path, body = f"/channels/{games}/messages", {"content": "Table"}
     seen = [await discord.headers("POST", path, body) for _ in range(6)]
     assert [status for status, _ in seen] == [200] * 5 + [429]

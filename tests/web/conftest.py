@@ -111,7 +111,7 @@ def listen(page: Page, sandbox: Sandbox, complaints: list[str]) -> None:
 
     def note_words(words: ConsoleMessage) -> None:
         url = words.location["url"]
-        is_of_the_past = url.endswith("/press") and "404" in words.text  # the message went under the hand
+        is_of_the_past = url.endswith("/press") and "404" in words.text  # the message went meanwhile
         if words.type == "error" and not is_of_the_past:
             complaints.append(f"{words.text} {url}")
 

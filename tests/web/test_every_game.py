@@ -31,9 +31,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_sc
 
 HANDS = sorted(key for key, face in faces().items() if face.has_hand)
 HAND_MS = 2_000
-"""What can't be pressed by then has been taken away by a newer picture; it is tried anew."""
+"""What can't be pressed by then has been taken away by a newer picture; another attempt is made."""
 TRIES = 90
-"""So often at most a control is used for one move: a press may come too late, a pick is only half of one."""
+"""A control is used this often at most for one move: a press may come too late, a pick is only half of one."""
 CONTROLS = """
 () => [...document.querySelectorAll("#log > li[data-message]")].map((message) =>
   [...message.querySelectorAll("[data-custom-id]")]
@@ -55,7 +55,7 @@ class Game:
         return found
 
     async def moment(self) -> str | None:
-        """Return how the custom_ids of the first seat's present controls begin; None if it is not to act."""
+        """Return how the custom_ids of the first seat's present controls begin; None if it is not its turn to act."""
         table = await self.table()
         game, state = self.bot.house.tables.face(table).game, self.bot.house.tables.state(table)
         if table.status != "playing" or 0 not in game.to_act(state):
@@ -100,7 +100,7 @@ async def open_hand(page: Page, key: str) -> None:
 
 
 async def use(page: Page, custom_id: str, chance: random.Random) -> None:
-    """Press a button, or choose in a select as many values as it wants."""
+    """Press a button, or choose as many values in a select as it wants."""
     control = page.locator(f'[data-custom-id="{custom_id}"]').last
     await control.click()
     if await control.get_attribute("aria-haspopup") != "listbox":
@@ -141,7 +141,7 @@ async def make_move(page: Page, key: str, game: Game, moment: str, chance: rando
             else:
                 await open_hand(page, key)
             await page.wait_for_timeout(30)
-        except Error:  # the page has changed under the hand
+        except Error:  # the page has changed meanwhile
             await page.keyboard.press("Escape")
             continue
         if await game.moment() != moment:

@@ -110,7 +110,7 @@ async def test_a_line_is_completed_where_it_ends(open_page: OpenPage) -> None:
 
 
 async def test_enter_sends_a_line_that_needs_nothing_more(open_page: OpenPage) -> None:
-    """Nothing is chosen beforehand there, so that Enter does not add an option."""
+    """Nothing is preselected there, so that Enter does not add an option."""
     page = await open_page()
     complete = ("/help", "/help ", "/dado roll sides: 6 ", "/dado roll sides: 6 pace: never")
     assert [await evaluated(page, TAKEN_BY_ENTER, line) for line in complete] == [-1] * len(complete)

@@ -243,8 +243,10 @@ async def test_one_tab_can_become_another_person(open_page: OpenPage, bot: Count
     await expect(page.locator("#title")).to_contain_text("lounge")
 
 
-async def test_who_is_called_sees_it(open_page: OpenPage, sandbox: Sandbox, bot: CounterBot) -> None:
-    """The message is marked, a badge hangs on its channel, and the caller sees whom it concerns."""
+async def test_a_person_who_is_mentioned_sees_it(
+    open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
+) -> None:
+    """The message is marked, its channel gets a badge, and the sender sees whom it concerns."""
     page, called = await open_page("Ana", "games"), await open_page("Bert", "lounge")
     await send(page, "/counter call who: @Bert")
     await expect(page.locator(".mention")).to_contain_text(["@Bert"])

@@ -20,10 +20,10 @@ SIGN_UNDER_PICTURE = """(message) => {
 }"""
 
 
-async def test_the_button_of_the_drawer_tells_that_somebody_called(
+async def test_the_button_of_the_drawer_tells_that_somebody_was_mentioned(
     open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
 ) -> None:
-    """It has the number and says it, until the channel was looked at."""
+    """It shows the number and says it, until the channel has been looked at."""
     page, called = await open_page("Ana", "games"), await open_page("Bert", "lounge", size=PHONE)
     menu = called.locator("#menu")
     await expect(menu).to_have_accessible_name("Channels")
@@ -38,10 +38,10 @@ async def test_the_button_of_the_drawer_tells_that_somebody_called(
     await expect(menu.locator(".badge")).to_have_count(0)
 
 
-async def test_the_button_of_the_drawer_tells_the_first_direct_message(
+async def test_the_button_of_the_drawer_tells_of_the_first_direct_message(
     open_page: OpenPage, bot: CounterBot
 ) -> None:
-    """Each message there is for this person alone, also the one that the channel begins with."""
+    """Each message there is for this person alone, including the one that the channel begins with."""
     page = await open_page(size=PHONE)
     await send(page, "/counter find where: https://discord.com by_letter: True")
     await expect(page.locator("#menu .badge")).to_have_text("1")

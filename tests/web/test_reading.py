@@ -1,4 +1,4 @@
-"""Where the reader is: what brings a message into view, what leaves him where he is, where the focus goes."""
+"""Where the reader is: what brings a message into view, what leaves the page where it is, where the focus goes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def address_of(message: Locator, sandbox: Sandbox) -> str:
 
 
 async def scroll_to_start(page: Page) -> None:
-    """Move up as far as one can."""
+    """Scroll up as far as it goes."""
     await page.locator("#scroller").evaluate("node => node.scrollTo(0, 0)")
     await page.wait_for_function("document.getElementById('scroller').scrollTop === 0")
 
@@ -121,7 +121,7 @@ async def test_the_answer_to_what_one_did_comes_into_view(
 async def test_what_follows_from_what_one_did_comes_into_view(
     open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
 ) -> None:
-    """Also a message that the bot sends of itself when it has been pressed."""
+    """Also a message that the bot sends on its own after a press."""
     page = await open_page()
     await send(page, "/counter hand")
     await expect(newest(page)).to_contain_text("A hand of nine.")
@@ -135,7 +135,7 @@ async def test_what_follows_from_what_one_did_comes_into_view(
 async def test_what_others_do_does_not_move_the_reader(
     open_page: OpenPage, sandbox: Sandbox, bot: CounterBot
 ) -> None:
-    """Their words and their answers are told by the button that leads to the end."""
+    """Only the button that leads to the end tells of their messages and of the answers to them."""
     page, other = await open_page("Ana"), await open_page("Bert")
     await start_counter(page)
     await talk(page, sandbox, 30)
@@ -163,7 +163,7 @@ async def test_dismissing_a_message_opens_no_keyboard(
 async def test_the_focus_stays_at_a_message_that_loses_its_controls(
     open_page: OpenPage, bot: CounterBot
 ) -> None:
-    """Who pressed by keyboard goes on from there, not from the beginning of the page."""
+    """Whoever pressed by keyboard goes on from there, not from the beginning of the page."""
     page = await open_page()
     await send(page, "/counter hand")
     await page.get_by_role("button", name="Finish").press("Enter")

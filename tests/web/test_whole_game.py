@@ -41,7 +41,7 @@ async def address() -> AsyncIterator[str]:
 
 @dataclass
 class Ana:
-    """Ana at her telephone; *complaints* is what the browser complained of."""
+    """Ana on a phone; *complaints* is what the browser complained of."""
 
     page: Page
     complaints: list[str] = field(default_factory=list)

@@ -73,7 +73,7 @@ class Party:
         await self._running
 
     async def restart(self) -> None:
-        """Drop everything in memory and begin anew from the database."""
+        """Drop everything in memory and begin again from the database."""
         await self.stop()
         await self.start()
 

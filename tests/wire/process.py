@@ -30,7 +30,7 @@ class BotProcess:
         return self.folder / "tableside.sqlite3"
 
     def complaints(self) -> str:
-        """Return what it logged in all its lives."""
+        """Return what it has logged over all its runs."""
         return (self.folder / "bot.log").read_text(encoding="utf-8")
 
     async def start(self) -> None:

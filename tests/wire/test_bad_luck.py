@@ -50,8 +50,8 @@ async def test_a_missing_permission_is_named(party: Party, permission: str, name
     assert await party.bot.store.load(1) is None
 
 
-async def test_without_attach_files_the_board_comes_in_words(party: Party) -> None:
-    """The picture's words stand in the message."""
+async def test_without_attach_files_the_picture_comes_in_words(party: Party) -> None:
+    """The picture's alt text stands in the message."""
     await without(party, "ATTACH_FILES")
     await party.begin("ana", "bert", "chris")
     message = await party.message()
@@ -134,7 +134,7 @@ async def test_rate_limits_lose_no_move(tmp_path: Path) -> None:
         assert stats["invalid"] == 0
 
 
-async def test_a_damaged_save_stops_the_start_with_one_sentence(party: Party) -> None:
+async def test_a_damaged_save_stops_the_bot_from_starting_with_one_sentence(party: Party) -> None:
     """Better not to start than to lose the game; the file stays as it is."""
     await party.begin("ana", "bert", "chris")
     await party.stop()

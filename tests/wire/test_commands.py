@@ -37,7 +37,7 @@ async def test_hand_shows_the_panel_of_the_only_table(party: Party) -> None:
 
 
 async def test_hand_offers_the_tables_where_there_are_several(party: Party) -> None:
-    """A button a table opens its panel in place."""
+    """One button for each table opens its panel in place."""
     for _ in range(2):
         await party.begin("ana", "bert", "chris")
     answer = await party.ana.slash(party.channel, "hand")
@@ -49,12 +49,12 @@ async def test_hand_offers_the_tables_where_there_are_several(party: Party) -> N
     assert "red" in panel.text
 
 
-async def test_hand_tells_one_who_sits_nowhere(party: Party) -> None:
-    """With the way on."""
+async def test_hand_answers_somebody_who_sits_nowhere(party: Party) -> None:
+    """With what to do instead."""
     assert (await party.emil.slash(party.channel, "hand")).text.startswith("You sit at no table.")
 
 
-async def test_hand_names_the_lobbies_of_one_whose_games_have_not_begun(party: Party) -> None:
+async def test_hand_names_the_lobbies_of_somebody_whose_games_have_not_begun(party: Party) -> None:
     """With links to them."""
     await party.open("ana")
     await party.shown()

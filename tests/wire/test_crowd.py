@@ -1,4 +1,4 @@
-"""Five people click at the same time: own buttons, other people's, old ones, each twice if they like."""
+"""Five people click at the same time: their own buttons, other people's, old ones, some of them twice."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def lacking(lines: list[str]) -> list[str]:
 
 
 async def test_a_bot_that_has_all_it_needs_is_well(party: Party) -> None:
-    """Token, invite link and both servers are looked at."""
+    """Token, invite link and both servers are checked."""
     code, lines = await findings(party.settings)
     assert (code, lacking(lines)) == (0, [])
     assert any(f"permissions={PERMISSIONS.value}" in line for line in lines)
@@ -39,7 +39,7 @@ async def test_a_bot_that_has_all_it_needs_is_well(party: Party) -> None:
 
 
 async def test_a_permission_that_the_bots_roles_lack_is_named(party: Party) -> None:
-    """With what to do: the link of invitation."""
+    """With what to do about it: the invite link."""
     guild = next(iter(party.sandbox.world.guilds.values()))
     for role in guild.roles.values():
         role.permissions &= ~ATTACH_FILES
@@ -50,8 +50,8 @@ async def test_a_permission_that_the_bots_roles_lack_is_named(party: Party) -> N
     )
 
 
-async def test_without_a_token_it_says_where_one_goes(tmp_path: Path) -> None:
-    """The rest is looked at all the same."""
+async def test_without_a_token_it_says_where_to_put_one(tmp_path: Path) -> None:
+    """The rest is checked all the same."""
     code, lines = await findings(Settings(tableside_database=tmp_path / "new.sqlite3"))
     assert (code, lacking(lines)) == (
         1,
@@ -60,7 +60,7 @@ async def test_without_a_token_it_says_where_one_goes(tmp_path: Path) -> None:
     assert any("new.sqlite3 can be written" in line for line in lines)
 
 
-async def test_a_database_that_cannot_be_opened_is_said(party: Party, tmp_path: Path) -> None:
+async def test_a_database_that_cannot_be_opened_is_reported(party: Party, tmp_path: Path) -> None:
     """A folder stands where the file should."""
     settings = party.settings.model_copy(update={"tableside_database": tmp_path})
     code, lines = await findings(settings)

@@ -1,4 +1,4 @@
-"""Private panels over the wire: by direct message, behind the table's button, with messages closed."""
+"""Private panels over the wire: by direct message, behind the table's button, with direct messages closed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def usable(message: SeenMessage) -> list[dict[str, Any]]:
 async def use(
     party: Party, who: str, message: SeenMessage, part: dict[str, Any], chance: random.Random
 ) -> Answer:
-    """Press a button, or choose in a select as many values as it wants."""
+    """Press a button, or choose as many values in a select as it wants."""
     if part["type"] == BUTTON:
         return await party.people[who].press(message, custom_id=part["custom_id"])
     count = chance.randint(part.get("min_values", 1), part.get("max_values", 1))
@@ -73,7 +73,7 @@ async def direct_message(party: Party, who: str) -> SeenMessage:
 
 
 def panel_label(key: str) -> str:
-    """Return what the button is called that shows a person his panel."""
+    """Return the label of the button that shows a person their panel."""
     return faces()[key].panel_name(text_in("en-US"))
 
 
@@ -93,8 +93,8 @@ async def test_each_hand_comes_by_direct_message_with_its_table_named_and_linked
 
 
 @pytest.mark.parametrize("key", HANDS)
-async def test_one_closed_door_delays_nobody(party: Party, key: str) -> None:
-    """The others have their hands, and the one without is told in private where his is."""
+async def test_closed_direct_messages_delay_nobody(party: Party, key: str) -> None:
+    """The others have their hands, and the one without is told in private where to find theirs."""
     await party.ana.request("PATCH", "/local/settings", {"as": party.bert.id, "dms_closed": True})
     number = await sit(party, key, "ana", "bert", "chris")
     for name in ("ana", "chris"):
@@ -112,8 +112,8 @@ async def test_one_closed_door_delays_nobody(party: Party, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", HANDS)
-async def test_a_failure_of_discord_closes_nobodys_door(party: Party, key: str) -> None:
-    """Whoever lacks his hand for it gets it with the next occasion, here a new start."""
+async def test_a_failure_of_discord_is_not_taken_for_closed_direct_messages(party: Party, key: str) -> None:
+    """Whoever lacks their hand because of it gets it at the next occasion, here a restart."""
     fault = {"kind": "status", "status": 503, "method": "POST", "path": "/users/@me/channels$", "times": 1}
     await party.ana.request("POST", "/local/faults", fault)
     names = ("ana", "bert", "chris")
@@ -137,8 +137,8 @@ async def test_no_two_hands_share_a_nonce(party: Party, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", HANDS)
-async def test_who_wishes_no_messages_gets_none(party: Party, key: str) -> None:
-    """The button under the hand is his setting, for this table and the next ones."""
+async def test_a_player_who_wants_no_direct_messages_gets_none(party: Party, key: str) -> None:
+    """The button under the hand is a setting of theirs, for this table and the next ones."""
     number = await sit(party, key, "ana", "bert", "chris")
     message = await direct_message(party, "bert")
     answer = await party.bert.press(message, "Stop these messages")
@@ -158,7 +158,7 @@ async def test_who_wishes_no_messages_gets_none(party: Party, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", HANDS)
-async def test_nobody_is_offered_what_he_has(party: Party, key: str) -> None:
+async def test_nobody_is_offered_what_they_have(party: Party, key: str) -> None:
     """While the hand lies in the direct messages, the panel at the table does not offer to send it."""
     number = await sit(party, key, "ana", "bert", "chris")
     await direct_message(party, "bert")
@@ -173,7 +173,7 @@ async def test_nobody_is_offered_what_he_has(party: Party, key: str) -> None:
 
 @pytest.mark.parametrize("place", ["message", "panel"])
 async def test_what_others_do_does_not_undo_a_selection(party: Party, place: str) -> None:
-    """The dice that Bert has picked stay picked while Ana and Chris choose theirs, wherever he picks them."""
+    """The dice that Bert has picked stay picked while Ana and Chris choose theirs, wherever Bert picked them."""
     number = await sit(party, "dice_town", "ana", "bert", "chris")
     for name in ("ana", "bert", "chris"):
         await direct_message(party, name)
@@ -214,7 +214,7 @@ async def test_an_old_hand_is_replaced_and_not_edited(party: Party, key: str) ->
 
 
 async def play_once(party: Party, number: int, chance: random.Random, closed: set[str]) -> str:
-    """Let one of those for whom the table waits make one move; return who."""
+    """Let one of the players that the table waits for make one move; return who it was."""
     table = await party.table(number)
     seat = min(party.bot.house.tables.waiting(table))
     who = table.seats[seat].name.lower()
@@ -239,7 +239,7 @@ async def play_once(party: Party, number: int, chance: random.Random, closed: se
 
 
 async def open_panel(party: Party, number: int, who: str, closed: set[str]) -> SeenMessage:
-    """Return a person's panel: his direct message, or the private answer where he takes none."""
+    """Return a person's panel: the direct message, or the private answer where they take none."""
     if who not in closed:
         return await current_message(party, number, who)
     table = await party.shown(number, within_s=30)
@@ -275,8 +275,8 @@ async def moves_by(party: Party, number: int, seat: int) -> int:
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", HANDS)
-async def test_a_whole_game_by_five_or_four_with_bad_doors(party: Party, key: str) -> None:
-    """One has closed his messages, one closes them in the middle, one plays from messages alone."""
+async def test_a_whole_game_with_closed_direct_messages(party: Party, key: str) -> None:
+    """One has closed direct messages, one closes them midway, one plays from direct messages alone."""
     face, chance = faces()[key], random.Random(key)
     names = PEOPLE[: max(face.game.seats(face.game.options_or_defaults({})))]
     closed = {"bert"}
@@ -302,7 +302,7 @@ async def assert_the_end(party: Party, table: Table) -> None:
 
 @pytest.mark.parametrize("key", HANDS)
 async def test_an_open_panel_follows_the_game(party: Party, key: str) -> None:
-    """What a private answer shows is kept up to date while its token lives; after that its button opens it anew."""
+    """What a private answer shows is kept up to date while its token lives; after that its button opens it again."""
     number = await sit(party, key, "ana", "bert", "chris")
     chance = random.Random(5)
     opened = {name: await party.press(name, panel_label(key), number) for name in ("ana", "bert", "chris")}
@@ -320,7 +320,7 @@ async def test_an_open_panel_follows_the_game(party: Party, key: str) -> None:
 
 
 async def until_armable(party: Party, number: int, chance: random.Random) -> tuple[int, str]:
-    """Play on until somebody can arm a card; return his seat and how."""
+    """Play on until somebody can arm a card; return their seat and how."""
     tables = party.bot.house.tables
     while True:
         table = await party.table(number)
@@ -333,7 +333,7 @@ async def until_armable(party: Party, number: int, chance: random.Random) -> tup
 
 
 async def test_a_secret_move_touches_no_old_message(party: Party) -> None:
-    """Neither the table nor the hands of the others are sent anew for it, however old they are."""
+    """Neither the table nor the hands of the others are sent again for it, however old they are."""
     number, house = await sit(party, "dice_town", "ana", "bert", "chris"), party.bot.house
     seat, arm = await until_armable(party, number, random.Random(4))
     await party.shown(number)
@@ -351,7 +351,7 @@ async def test_a_secret_move_touches_no_old_message(party: Party) -> None:
 
 @pytest.mark.parametrize("key", HANDS)
 async def test_a_hand_links_to_the_table_where_it_is_now(party: Party, key: str) -> None:
-    """Also after the table has been posted anew."""
+    """Also after the table has been posted again."""
     number = await sit(party, key, "ana", "bert", "chris")
     await direct_message(party, "bert")
     old = (await party.shown(number)).message
@@ -365,7 +365,7 @@ async def test_a_hand_links_to_the_table_where_it_is_now(party: Party, key: str)
             await asyncio.sleep(0.01)
 
 
-async def test_what_is_no_amount_is_told_with_the_way_on(party: Party) -> None:
+async def test_an_answer_that_is_no_amount_is_explained(party: Party) -> None:
     """Letters, nothing and less than nothing, typed into the form of an offer."""
     number, chance = await sit(party, "dice_town", "ana", "bert", "chris"), random.Random(3)
     while True:
@@ -392,7 +392,9 @@ async def test_danger_start_knows_both_editions(party: Party) -> None:
 
 
 @pytest.mark.parametrize("key", HANDS)
-async def test_who_asks_for_messages_with_a_closed_door_is_told_at_once(party: Party, key: str) -> None:
+async def test_asking_for_direct_messages_while_they_are_closed_is_answered_at_once(
+    party: Party, key: str
+) -> None:
     """The panel stays, with the reason above it."""
     await party.ana.request("PATCH", "/local/settings", {"as": party.bert.id, "dms_closed": True})
     number = await sit(party, key, "ana", "bert", "chris")
@@ -403,7 +405,9 @@ async def test_who_asks_for_messages_with_a_closed_door_is_told_at_once(party: P
 
 
 @pytest.mark.parametrize("key", HANDS)
-async def test_a_hand_that_came_before_the_door_closed_is_kept_up_to_date(party: Party, key: str) -> None:
+async def test_a_hand_that_came_before_direct_messages_were_closed_is_kept_up_to_date(
+    party: Party, key: str
+) -> None:
     """Nobody is left with old controls because another table's hand was refused meanwhile."""
     number = await sit(party, key, "ana", "bert", "chris")
     before = await direct_message(party, "bert")

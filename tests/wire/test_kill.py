@@ -131,7 +131,7 @@ def moves_in(message: Message) -> list[str]:
 
 
 def offered(message: Message, verb: str) -> str | None:
-    """Return the custom_id of a house verb that a message offers, and that is not switched off."""
+    """Return the custom_id of a house verb that a message offers and that is not disabled."""
     parts = [part for _, part in walk(message.components, ()) if not part.get("disabled")]
     return next((one for part in parts if (one := part.get("custom_id", "")).endswith(f":{verb}")), None)
 
@@ -176,7 +176,7 @@ async def kill_at_some_moment(load: Load, bot: BotProcess) -> None:
 
 
 async def counted(sandbox: Sandbox, route: str, times: int) -> None:
-    """Wait for so many requests of a route, but not for ever: nobody owes us one."""
+    """Wait for *times* requests of a route, but not for ever: they may never come."""
     before = sandbox.statistics.requests[route]
     with contextlib.suppress(AssertionError):
         await until(lambda: sandbox.statistics.requests[route] >= before + times, within_s=3)

@@ -22,7 +22,7 @@ async def test_start_opens_a_table_with_its_picture_words_and_buttons(party: Par
 
 
 async def test_the_start_button_opens_up_when_enough_have_joined(party: Party) -> None:
-    """Danger is for three at least."""
+    """Danger takes three at least."""
     await party.open("ana", "bert")
     assert "Start (1 more player)" in (await party.message()).buttons
     await party.press("chris", "Join")
@@ -56,7 +56,7 @@ async def test_only_the_host_starts_and_cancels(party: Party) -> None:
     assert (await party.table()).status == "lobby"
 
 
-async def test_who_manages_the_channel_may_cancel(party: Party) -> None:
+async def test_whoever_manages_the_channel_may_cancel(party: Party) -> None:
     """Ana does, and does not sit there."""
     await party.open("bert", "chris")
     await party.press("ana", "Cancel")
@@ -64,7 +64,7 @@ async def test_who_manages_the_channel_may_cancel(party: Party) -> None:
 
 
 async def test_options_of_the_other_edition_are_not_dropped_in_silence(party: Party) -> None:
-    """Who names them is told where those of this game are."""
+    """Whoever names them is told where those of this game are."""
     await party.ana.slash(party.channel, "danger start", edition="tricks", pace="decisions_only")
     told = await party.ana.wait_for(party.channel, lambda message: message.is_ephemeral)
     assert "`/danger-tricks start`" in told.content
@@ -90,7 +90,7 @@ async def test_the_last_one_to_leave_closes_the_table(party: Party) -> None:
 
 
 async def test_cancel_closes_the_table(party: Party) -> None:
-    """The host changed his mind."""
+    """The host has thought better of it."""
     await party.open("ana", "bert")
     await party.press("ana", "Cancel")
     assert "closed" in (await party.message()).content
@@ -132,7 +132,7 @@ async def test_the_options_of_the_command_hold(party: Party) -> None:
     assert (await party.table()).options == {"fourth_scope": "table", "pace": "decisions_only"}
 
 
-async def test_a_thread_is_opened_for_the_table_where_that_is_wished(party: Party) -> None:
+async def test_a_thread_is_opened_for_the_table_when_asked_for(party: Party) -> None:
     """The command is answered with a link to it."""
     answer = await party.ana.slash(party.channel, "danger start", thread=True)
     table = await party.shown()
@@ -153,7 +153,7 @@ async def test_in_a_thread_the_table_stays_in_the_thread(party: Party) -> None:
 
 
 async def test_the_host_swaps_seats_until_the_right_ones_are_partners(party: Party) -> None:
-    """He stays where he is and the others move on one seat; whoever is no host is told so."""
+    """The host's seat stays and the others move on by one; anybody else is told that only the host may."""
     await party.open("ana", "bert", "chris", "dora")
     assert (await party.press("bert", "Swap seats")).text == "Only the host of this table, Ana, can do that."
     await party.press("ana", "Swap seats")

@@ -26,7 +26,7 @@ async def table_messages(party: Party) -> list[SeenMessage]:
     return [seen for seen in await party.ana.messages(party.channel) if seen.attachments and seen.buttons]
 
 
-async def test_a_table_whose_opening_was_answered_unheard_is_found_again(party: Party) -> None:
+async def test_a_table_is_found_again_when_the_answer_that_opened_it_was_lost(party: Party) -> None:
     """Discord shows it and the bot does not know: it asks, and there is no second message."""
     await lose_the_next_answer(party)
     await party.ana.slash(party.channel, "danger start")
@@ -64,7 +64,7 @@ async def computers_moved(party: Party, rev: int) -> bool:
     return any(move.actor == "computer" for move in await party.bot.store.moves(1, after=rev))
 
 
-async def test_a_computer_player_moves_for_one_whose_leave_was_answered_unheard(party: Party) -> None:
+async def test_a_computer_player_moves_for_a_player_whose_answer_to_leaving_was_lost(party: Party) -> None:
     """The seat is handed over whether or not the person could be told."""
     await party.begin("ana", "bert", "chris")
     who = await party.active()
@@ -80,7 +80,7 @@ async def test_a_computer_player_moves_for_one_whose_leave_was_answered_unheard(
 
 
 async def test_a_press_on_a_message_that_is_deleted_meanwhile_counts_and_is_answered(party: Party) -> None:
-    """The edit that should answer meets no message: the press is acknowledged, the table posted anew."""
+    """The edit that should answer finds no message: the press is acknowledged, the table posted again."""
     await party.begin("ana", "bert", "chris")
     who, message, before = await party.active(), await party.message(), await party.table()
     async with party.bot.house.tables.lock(1):
@@ -97,7 +97,7 @@ async def test_a_press_on_a_message_that_is_deleted_meanwhile_counts_and_is_answ
 
 
 async def test_a_press_on_an_old_copy_that_stayed_is_a_move_and_takes_the_copy_away(party: Party) -> None:
-    """The table was posted anew and the old message could not be deleted: its buttons still work, once."""
+    """The table was posted again and the old message could not be deleted: its buttons still work, once."""
     await party.begin("ana", "bert", "chris")
     old = await party.message()
     fault = {"kind": "status", "status": 403, "method": "DELETE", "path": "/messages/", "times": 1}
@@ -112,7 +112,7 @@ async def test_a_press_on_an_old_copy_that_stayed_is_a_move_and_takes_the_copy_a
     assert [message.id for message in await table_messages(party)] == [str(table.message)]
 
 
-async def test_a_table_that_was_posted_anew_in_the_moment_of_a_stop_is_there_once(party: Party) -> None:
+async def test_a_table_that_was_posted_again_just_as_the_bot_stopped_is_there_once(party: Party) -> None:
     """The new message stands, the bot stopped before it knew: it goes on with that one and drops the old."""
     await party.begin("ana", "bert", "chris")
     old = await party.message()
@@ -130,7 +130,7 @@ async def test_a_table_that_was_posted_anew_in_the_moment_of_a_stop_is_there_onc
 
 
 async def until_shown(party: Party, copies: int) -> None:
-    """Wait until the table stands there so many times."""
+    """Wait until *copies* messages show the table."""
     async with asyncio.timeout(PATIENCE_S):
         while len(await table_messages(party)) != copies:
             await asyncio.sleep(0.01)

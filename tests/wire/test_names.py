@@ -1,4 +1,4 @@
-"""What people are called and which language they speak: anything, and nothing breaks of it."""
+"""Whatever people are called and whichever language they speak, nothing breaks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def call(party: Party, *names: str) -> None:
 
 
 def looks_as_always(message: SeenMessage) -> bool:
-    """Tell whether a table shows its picture in full width, with words to it, and calls nobody."""
+    """Tell whether a table shows its picture in full width, with alt text, and pings nobody."""
     picture = message.attachments[0]
     return (picture["width"], bool(picture["description"]), message.pings_me) == (WIDTH, True, False)
 
@@ -51,7 +51,7 @@ async def test_people_of_any_name_play(party: Party, names: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize("locale", ["ja", "tlh"])
 async def test_a_language_without_a_catalogue_gets_the_english_words(party: Party, locale: str) -> None:
-    """One that Discord knows, and one that it may know tomorrow: for the person and for the server."""
+    """One that Discord has, and one that it may have tomorrow: for the person and for the server."""
     world = party.sandbox.world
     world.people[int(party.emil.id)].locale = locale
     world.channels[int(party.channel)].guild.locale = locale  # type: ignore[union-attr]  # it is a server's

@@ -1,4 +1,4 @@
-"""A person is called once when his turn has come and he is not looking."""
+"""A person is called once when their turn has come and they are not looking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def calls(party: Party, who: str) -> list[SeenMessage]:
 
 
 async def until_called(party: Party, who: str, count: int) -> list[SeenMessage]:
-    """Return the messages that call a person, once there are so many and the bot has nothing more to do."""
+    """Return the messages that call a person, once there are *count* and the bot has nothing more to do."""
     async with asyncio.timeout(PATIENCE_S):
         while True:
             found = await calls(party, who)
@@ -27,7 +27,7 @@ async def until_called(party: Party, who: str, count: int) -> list[SeenMessage]:
             await asyncio.sleep(0.005)
 
 
-async def test_who_was_away_is_called_once_and_the_call_goes_when_he_has_moved(party: Party) -> None:
+async def test_a_player_who_was_away_is_called_once_and_the_call_goes_after_their_move(party: Party) -> None:
     """A short new message with a mention, for the turn and not for each step of it."""
     await party.begin("ana", "bert", "chris")
     party.sandbox.clock.advance(61)
@@ -42,8 +42,8 @@ async def test_who_was_away_is_called_once_and_the_call_goes_when_he_has_moved(p
     await until_called(party, called, 0)
 
 
-async def test_who_has_just_touched_the_table_is_not_called(party: Party) -> None:
-    """He is looking at it."""
+async def test_a_player_who_has_just_touched_the_table_is_not_called(party: Party) -> None:
+    """They are looking at it."""
     await party.begin("ana", "bert", "chris")
     await party.press(await party.active(), "Draw")
     for name in ("ana", "bert", "chris"):

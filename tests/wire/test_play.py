@@ -1,4 +1,4 @@
-"""`python -m bot play`: one process to start and to end, though there are two."""
+"""`python -m bot play`: started and ended as one process, though there are two."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WITHIN_S = 60.0
 
 
 async def started(*arguments: str) -> asyncio.subprocess.Process:
-    """Start `python -m bot play` with what else is given."""
+    """Start `python -m bot play` with the given arguments."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -34,7 +34,7 @@ async def started(*arguments: str) -> asyncio.subprocess.Process:
 
 
 def children_of(process: asyncio.subprocess.Process) -> list[int]:
-    """Return the processes that *process* has started; Linux tells."""
+    """Return the processes that *process* has started, as Linux lists them."""
     listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="ascii")
     return [int(number) for number in listed.split()]
 
@@ -57,7 +57,7 @@ async def test_no_bot_stays_behind_when_play_is_ended(how: signal.Signals) -> No
             os.kill(child, 0)
 
 
-async def test_a_port_that_is_taken_gets_one_sentence_and_a_way_on() -> None:
+async def test_a_port_that_is_taken_gets_one_sentence_that_says_what_to_do() -> None:
     """No traceback; another port is proposed."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -1,4 +1,4 @@
-"""A person can take away what is stored of him, and be forgotten."""
+"""A person can take away what is stored about them, and be forgotten."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.wire
 
 
 async def test_export_hands_out_everything_that_is_stored(party: Party) -> None:
-    """His settings, tables and moves, as a file for him alone."""
+    """Their settings, tables and moves, as a file for them alone."""
     await party.begin("ana", "bert", "chris")
     who = await party.active()
     await party.press(who, "Draw")

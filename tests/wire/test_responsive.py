@@ -1,4 +1,4 @@
-"""The event loop stays free: drawing is done beside it, and nothing that was sent is kept in memory."""
+"""The event loop stays free: drawing happens in threads, and nothing that was sent is kept in memory."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def all_of(screens: list[asyncio.Future[object]]) -> list[object]:
 
 
 async def test_a_press_is_acknowledged_in_half_a_second_while_twenty_pictures_are_drawn(party: Party) -> None:
-    """Players whose turn it is not press at a second table meanwhile; the best of them shows what is possible."""
+    """Players out of turn press at a second table meanwhile; the quickest answer shows what is possible."""
     await party.begin("ana", "bert", "chris", "dora", "emil")
     who, message = await party.active(), await party.message()
     others = [name.lower() for name in NAMES if name.lower() != who]
@@ -48,7 +48,7 @@ async def test_a_press_is_acknowledged_in_half_a_second_while_twenty_pictures_ar
 
 
 async def test_the_loop_is_free_while_pictures_are_drawn_and_moves_are_saved(party: Party) -> None:
-    """Of many short sleeps most end in time; each picture drawn in the loop would delay all of them."""
+    """Most of many short sleeps end in time; a picture drawn in the loop would delay them all."""
     await party.begin("ana", "bert", "chris")
     pictures = await drawing(party)
     saves = asyncio.create_task(save_until(party, pictures))
@@ -73,7 +73,7 @@ async def save_until(party: Party, pictures: asyncio.Task[list[object]]) -> int:
 
 
 async def test_nothing_that_was_sent_is_kept_and_every_control_has_an_id(party: Party) -> None:
-    """Views are stopped before they are sent: a press is found by its custom_id, today and after years."""
+    """Views are stopped before they are sent: a press is found by its custom_id, today and years later."""
     await party.begin("ana", "bert", "chris")
     for label in ("My view", "More", "Rules"):
         await party.press("ana", label)
@@ -88,13 +88,13 @@ async def test_nothing_that_was_sent_is_kept_and_every_control_has_an_id(party: 
 
 
 def in_channel(party: Party) -> list[dict[str, object]]:
-    """Return the buttons and selects that stand in the channel, those for one person too."""
+    """Return the buttons and selects in the channel, including those that only one person sees."""
     messages = party.sandbox.world.channels[int(party.channel)].messages.values()
     return [part for message in messages for part in seen_parts(message.components) if part["type"] in (2, 3)]
 
 
 def seen_parts(components: list[dict[str, object]]) -> list[dict[str, object]]:
-    """Return *components* and what they hold."""
+    """Return *components* and everything inside them."""
     found = []
     for part in components:
         inner = part.get("components")

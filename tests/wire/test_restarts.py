@@ -40,7 +40,7 @@ async def test_a_move_is_in_the_database_before_anybody_is_told(party: Party) ->
 
 
 async def test_two_restarts_in_a_row_change_nothing(party: Party) -> None:
-    """The same message, the same words and buttons, no second one, and the game goes on."""
+    """The same message with the same words and buttons, no second one, and the game goes on."""
     await party.begin("ana", "bert", "chris")
     await party.press(await party.active(), "Draw")
     before, table = await party.message(), await party.shown()
@@ -55,7 +55,7 @@ async def test_two_restarts_in_a_row_change_nothing(party: Party) -> None:
 
 
 async def test_a_lobby_outlives_a_restart(party: Party) -> None:
-    """Its old buttons seat people and start the game."""
+    """Its old buttons still seat people and start the game."""
     await party.open("ana", "bert")
     message = await party.message()
     await party.restart()
@@ -65,7 +65,7 @@ async def test_a_lobby_outlives_a_restart(party: Party) -> None:
 
 
 async def test_a_result_outlives_a_restart(party: Party) -> None:
-    """Play again works on the message of before, for those who played."""
+    """Play again works on the message from before, for those who played."""
     await party.begin("ana", "bert", "chris")
     result = await party.finish()
     await party.restart()
@@ -77,7 +77,7 @@ async def test_a_result_outlives_a_restart(party: Party) -> None:
 async def test_a_stop_amid_presses_loses_no_accepted_one_and_logs_no_fault(
     party: Party, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A supervisor stops the bot while five people press; whoever was answered is in the log."""
+    """A supervisor stops the bot while five people press; every press that was answered is in the log."""
     await party.begin("ana", "bert", "chris", "dora", "emil")
     message = await party.message()
     pressing = [
@@ -99,7 +99,7 @@ async def test_a_stop_amid_presses_loses_no_accepted_one_and_logs_no_fault(
 
 
 async def press_on(party: Party, who: str, message: str, custom_id: str) -> list[Answer]:
-    """Press what the table's message offers first, until one press is not answered."""
+    """Press the first button of the table's message, again and again, until a press is not answered."""
     answers: list[Answer] = []
     while not answers or answers[-1].type is not None:
         answers.append(await party.people[who].press(message, custom_id=custom_id, forged=True, wait_s=5))

@@ -1,4 +1,4 @@
-"""A table is shown all the same: in a thread that was put away, with a picture that is slow."""
+"""A table is shown all the same: in a thread that was archived, with a picture that is slow."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_an_edit_that_meets_a_rate_limit_comes_later(party: Party) -> None
 
 
 async def test_a_table_in_a_thread_needs_the_permission_to_write_there(party: Party) -> None:
-    """Wished for from a channel it stays in the channel; in a thread the permission is named."""
+    """Asked for from a channel, it stays in the channel; in a thread the missing permission is named."""
     guild = next(iter(party.sandbox.world.guilds.values()))
     await party.ana.slash(party.channel, "danger start", thread=True)
     thread = str((await party.shown()).channel)

@@ -1,4 +1,4 @@
-"""The table while the game goes on: presses that count, presses that are refused, what one sees."""
+"""The table while the game goes on: presses that count, presses that are refused, what everybody sees."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_a_press_is_answered_by_the_edit_itself(party: Party) -> None:
     assert answer.message.attachments[0]["description"].startswith("Danger, round 1 of 5.")
 
 
-async def test_who_is_not_to_move_is_told_whose_turn_it_is(party: Party) -> None:
+async def test_a_player_out_of_turn_is_told_whose_turn_it_is(party: Party) -> None:
     """The wrong player, privately, and nothing changes."""
     await party.begin("ana", "bert", "chris")
     who = await party.active()
@@ -52,7 +52,7 @@ async def test_an_outsider_is_told_who_plays_here(party: Party) -> None:
 
 
 async def test_an_old_button_brings_a_fresh_panel(party: Party) -> None:
-    """What was shown before the last move is void; the person gets what he can press now."""
+    """What was shown before the last move is void; the person gets what they can press now."""
     await party.begin("ana", "bert", "chris", pace="decisions_only")
     table = await party.table()
     who = await party.active()
@@ -164,7 +164,7 @@ async def test_the_rules_are_read_privately_with_an_example(party: Party) -> Non
         assert gallery["items"][0]["description"]
 
 
-async def test_table_posts_the_table_anew_and_takes_the_old_one_away(party: Party) -> None:
+async def test_table_posts_the_table_again_and_takes_the_old_one_away(party: Party) -> None:
     """The new message stands at the end of the channel, the only one of the table."""
     await party.begin("ana", "bert", "chris")
     old = await party.message()
@@ -202,7 +202,7 @@ async def test_a_deleted_channel_closes_the_table(party: Party) -> None:
 
 
 async def test_leaving_hands_the_seat_to_a_computer_player_and_it_can_be_taken_back(party: Party) -> None:
-    """The game goes on; the seat is his again when he asks for it."""
+    """The game goes on; the seat is theirs again when they ask for it."""
     await party.begin("ana", "bert", "chris")
     more = await party.press("bert", "More")
     assert more.message is not None
@@ -255,8 +255,8 @@ async def test_the_host_and_channel_managers_end_a_game_and_nobody_else(party: P
         assert table.seed.hex() in (await party.message(number)).content
 
 
-async def test_who_ends_a_table_means_the_one_that_he_hosts(party: Party) -> None:
-    """Not the newest at which he sits as well."""
+async def test_end_means_the_table_that_you_host(party: Party) -> None:
+    """Not a newer one where you have a seat as well."""
     await party.begin("ana", "bert", "chris")
     await party.begin("bert", "ana", "chris")
     question = await party.ana.slash(party.channel, "danger end")
@@ -274,7 +274,7 @@ async def test_after_a_restart_the_old_buttons_work(party: Party) -> None:
     assert (await party.table()).rev == before.rev + 1
 
 
-async def test_a_message_older_than_fifty_minutes_is_posted_anew(party: Party) -> None:
+async def test_a_message_older_than_fifty_minutes_is_posted_again(party: Party) -> None:
     """Edits of old messages are capped; the press counts, and the table moves down."""
     await party.begin("ana", "bert", "chris")
     message = await party.message()
@@ -285,8 +285,8 @@ async def test_a_message_older_than_fifty_minutes_is_posted_anew(party: Party) -
     assert table.message is not None
 
 
-async def test_time_out_makes_the_default_move(party: Party) -> None:
-    """After two days the table draws for the one who is away, and says so."""
+async def test_running_out_of_time_makes_the_default_move(party: Party) -> None:
+    """After two days the table draws for the player who is away, and says so."""
     await party.begin("ana", "bert", "chris")
     who = await party.active()
     before = (await party.table()).rev
@@ -297,8 +297,8 @@ async def test_time_out_makes_the_default_move(party: Party) -> None:
     assert f"Time was up for **{who.title()}**" in (await party.message()).content
 
 
-async def test_a_table_is_not_posted_anew_again_and_again(party: Party) -> None:
-    """Whoever asks twice in a moment is told that it stands there already."""
+async def test_a_table_is_not_posted_again_and_again(party: Party) -> None:
+    """Whoever asks again a moment later is told that it is there already."""
     await party.begin("ana", "bert", "chris")
     answer = await party.emil.slash(party.channel, "danger table")
     assert refusal(answer).startswith("The table has just been posted")

@@ -17,14 +17,14 @@ AWAY_S = 61
 
 
 async def play_a_step(party: Party, number: int = 1) -> str:
-    """Let the one who is to move pass or draw; return who."""
+    """Let whoever is to move pass or draw; return who it was."""
     who = await party.active(number)
     await party.press(who, "Pass" if "Pass" in (await party.message(number)).buttons else "Draw", number)
     return who
 
 
 async def pass_the_turn(party: Party) -> str:
-    """Let a minute pass before each step of the one who is to move; return who is called after him."""
+    """Let a minute pass before each step of whoever is to move; return who is called after them."""
     who = await party.active()
     while await party.active() == who:
         party.sandbox.clock.advance(AWAY_S)
@@ -52,7 +52,7 @@ async def hear_everything(person: Person, channel: str) -> None:
 
 
 async def test_each_turn_of_one_who_is_away_is_called_once(party: Party) -> None:
-    """Not once a step, not by the table's own message; and the call goes when he has moved."""
+    """Not for each step, not by the table's own message; and the call goes once they have moved."""
     for person in party.people.values():
         await person.listen()
     await party.begin("ana", "bert", "chris")
@@ -67,7 +67,7 @@ async def test_each_turn_of_one_who_is_away_is_called_once(party: Party) -> None
 
 
 async def standing(party: Party) -> list[str]:
-    """Return whom the messages call that stand in the channel."""
+    """Return who is called by the messages that stand in the channel."""
     return [
         name
         for name, person in party.people.items()

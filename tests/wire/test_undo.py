@@ -1,4 +1,4 @@
-"""A mis-tap can be taken back by its player as long as nothing was revealed and nobody has moved since."""
+"""A mis-tap can be undone by the player who made it as long as nothing was revealed and nobody has moved since."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.wire
 
 
 async def until_choice(party: Party) -> str:
-    """Draw until somebody may protect a row; return who."""
+    """Draw until somebody may protect a row; return who it is."""
     for _ in range(200):
         who = await party.active()
         if "Pass" in (await party.message()).buttons:
@@ -34,8 +34,8 @@ async def test_a_pass_can_be_taken_back(party: Party) -> None:
     assert [move.action for move in await party.bot.store.moves(1, after=before.rev)] == ["pass", "!undo"]
 
 
-async def test_what_was_taken_back_can_be_done_otherwise(party: Party) -> None:
-    """After the undo another choice stands, and the log folds to the state."""
+async def test_another_choice_can_be_made_after_an_undo(party: Party) -> None:
+    """The other choice stands, and the log folds to the state."""
     await party.begin("ana", "bert", "chris")
     who = await until_choice(party)
     await party.press(who, "Pass")
@@ -46,7 +46,7 @@ async def test_what_was_taken_back_can_be_done_otherwise(party: Party) -> None:
     assert folded(party.bot.house.tables, table, log) == party.bot.house.tables.state(table)
 
 
-async def test_a_button_of_before_the_undo_is_void(party: Party) -> None:
+async def test_a_button_from_before_the_undo_is_void(party: Party) -> None:
     """The generation rose: the next player's button from before does nothing."""
     await party.begin("ana", "bert", "chris")
     who = await until_choice(party)
@@ -63,8 +63,8 @@ async def test_a_button_of_before_the_undo_is_void(party: Party) -> None:
     assert (await party.table()).rev == before
 
 
-async def test_somebody_else_takes_nothing_back(party: Party) -> None:
-    """Only the one who made the move."""
+async def test_nobody_else_can_undo_a_move(party: Party) -> None:
+    """Only the player who made it."""
     await party.begin("ana", "bert", "chris")
     who = await until_choice(party)
     await party.press(who, "Pass")

@@ -19,7 +19,7 @@ FILE = 13
 
 
 async def play_on(party: Party, number: int = 1) -> None:
-    """Let whoever is to move press the first of his buttons until the game is over."""
+    """Let whoever is to move press the first of their buttons until the game is over."""
     while (await party.table(number)).status == "playing":
         message = await party.message(number)
         labels = [

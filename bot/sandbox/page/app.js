@@ -73,7 +73,7 @@ function go(name, channel) {
   return followAddress().catch(complain);
 }
 
-/** Show *channel*, at one of its messages if one is named; who is there already stays there. */
+/** Show *channel*, at one of its messages if one is named; if it is shown already, it stays as it is. */
 async function lead(channel, message) {
   if (!message || channel !== world.here) await go(world.myself.name, channel);
   if (message && channel === world.here) await log.reveal(message);

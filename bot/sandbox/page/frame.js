@@ -16,7 +16,7 @@ export function buildFrame() {
   document.addEventListener("keydown", hearKey);
 }
 
-/** Follow the links inside this page without loading it anew. @param {(person: string, channel: string) => void} go */
+/** Follow the links inside this page without loading it again. @param {(person: string, channel: string) => void} go */
 export function followLinks(go) {
   document.addEventListener("click", (press) => {
     const link = press.target.closest?.("a[href^='/?']");

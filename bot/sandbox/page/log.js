@@ -6,7 +6,7 @@ import { isBefore } from "./world.js";
 
 const NEAR_END_PX = 80;
 const NEAR_START_PX = 300;
-/** How long what a bot sends of itself counts as the answer to what this person did. */
+/** How long a message that a bot sends unasked counts as the answer to what this person did. */
 const ANSWERS_WITHIN_MS = 3000;
 
 export class Log {
@@ -83,12 +83,12 @@ export class Log {
     else this.early?.set(message.id, message);
   }
 
-  /** This person has just done what a bot may answer, or moves elsewhere since. */
+  /** This person has just done what a bot may answer, or has moved elsewhere since. */
   expect(isAnswerWanted) {
     this.expectedAt = isAnswerWanted ? performance.now() : -Infinity;
   }
 
-  /** Take a message that was just sent: what answers this person comes into view, nothing else moves him. */
+  /** Take a message that was just sent: what answers this person scrolls into view, nothing else does. */
   receive(message) {
     this.put(message);
     if (this.#isAnswer(message)) this.toEnd();
@@ -146,7 +146,7 @@ export class Log {
     if (wasAtEnd) this.toEnd(); // else the shorter list would look as if the reader had moved up
   }
 
-  /** Draw anew how this message and the next stand to those before them. */
+  /** Draw again how this message and the next one relate to those before them. */
   #refollow(node) {
     for (const one of [node, node.nextElementSibling]) {
       const before = one?.previousElementSibling;
@@ -181,7 +181,7 @@ export class Log {
     return this.list.querySelector("[data-message]");
   }
 
-  /** Only who moves up leaves the end: pictures and fonts may have made the list longer meanwhile. */
+  /** Only scrolling up leaves the end: pictures and fonts may have made the list longer meanwhile. */
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     const isUp = scrollTop < this.top;
@@ -191,7 +191,7 @@ export class Log {
     if (scrollTop < NEAR_START_PX && this.hasOlder) this.#older();
   }
 
-  /** Load one page more; who asks meanwhile waits for the same. */
+  /** Load one more page; whoever asks meanwhile waits for the same one. */
   #older() {
     const { views } = this;
     this.loading ??= this.#loadOlder().finally(() => {

@@ -74,7 +74,7 @@ export class MessageView {
     this.#part("foot", this.parts.foot, message.ephemeral, () => (message.ephemeral ? this.#onlyYou() : []));
   }
 
-  /** Write anew what names a channel: it may be another's name or have become known only now. */
+  /** Write again what names a channel: its name may have changed or become known only now. */
   rename() {
     if (!/<#\d|discord\.com\/channels/.test(JSON.stringify(this.message))) return;
     delete this.keys.body;

@@ -1,4 +1,4 @@
-/** What the person of this tab can set for himself. */
+/** What the person in this tab can set for themselves. */
 
 import * as api from "./api.js";
 import { fill, h, iconButton } from "./dom.js";

@@ -13,7 +13,7 @@ export class World {
     this.here = "";
     /** Unread messages by channel: {count, pings}. */
     this.unread = new Map();
-    /** Messages that mention other people, by person: he may be wanted. */
+    /** Messages that mention other people, by person: each of them may be wanted elsewhere. */
     this.wanted = new Map();
   }
 
@@ -84,12 +84,12 @@ export class World {
     this.unread.set(channelId, { count: before.count + 1, pings: before.pings + (pings ? 1 : 0) });
   }
 
-  /** How often this person was called where he has not looked since. */
+  /** How often this person was mentioned where they have not looked since. */
   get pings() {
     return [...this.unread.keys()].reduce((sum, id) => sum + this.pingsIn(id), 0);
   }
 
-  /** Every direct message is a call; that a place is one may become known only after its first message. */
+  /** Every direct message counts as a mention; that a channel is one may become known only after its first message. */
   pingsIn(channelId) {
     const { count, pings } = this.unread.get(channelId) ?? { count: 0, pings: 0 };
     return this.dm(channelId) ? count : pings;
