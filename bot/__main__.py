@@ -14,7 +14,8 @@ from bot import app
 from bot.cli import bench, doctor, picture, play, selfplay, verify
 from bot.config import Settings, load_settings
 from bot.errors import Misconfigured
-from bot.game.registry import AnyFace, faces
+from bot.game.face import AnyFace
+from bot.game.registry import faces
 from bot.program import program
 from bot.text import SOURCE_LOCALE, text_in
 
@@ -105,7 +106,7 @@ def _play(options: argparse.Namespace, settings: Settings) -> int:
 
 def _verify(options: argparse.Namespace, settings: Settings) -> int:
     app.add_files(settings)
-    return verify.run(options.file)
+    return verify.run(options.file, settings.tableside_games)
 
 
 def _run(options: argparse.Namespace, settings: Settings) -> int:
@@ -130,7 +131,13 @@ def _picture(options: argparse.Namespace, settings: Settings) -> int:
 def _selfplay(options: argparse.Namespace, settings: Settings) -> int:
     players = [name for name in options.players.split(",") if name]
     return selfplay.run(
-        options.game, options.seats, options.games, options.seed, players=players, as_json=options.json
+        options.game,
+        options.seats,
+        options.games,
+        options.seed,
+        players=players,
+        as_json=options.json,
+        besides=settings.tableside_games,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import importlib.util
 import json
 import logging
 import os
@@ -24,8 +23,9 @@ from discord.ext import commands
 
 from bot.config import Settings
 from bot.errors import DISCORD_FAILED, Misconfigured, Refused, reported
-from bot.game.registry import faces, packages
+from bot.game.registry import faces, found_games, module_of
 from bot.interactions.commands import HouseCog
+from bot.interactions.game_cog import GameCog, cog_of
 from bot.interactions.house import House
 from bot.interactions.presses import Presses
 from bot.program import to_type
@@ -60,7 +60,10 @@ class Words(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Return *string* in *locale*; None where the catalogue has nothing else than the source."""
-        translated = text_in(str(locale))(string.message) if _has_catalogue(str(locale)) else string.message
+        if not _has_catalogue(str(locale)):
+            return None
+        t, words = text_in(str(locale)), string.extras.get("words")
+        translated: str = t(string.message) if words is None else words(t)
         return None if translated == string.message else translated
 
 
@@ -87,9 +90,10 @@ class Tableside(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load every game's cog and tell Discord the commands, if they have changed."""
         self.add_dynamic_items(Control)
-        for package in packages(self.settings.tableside_games):
-            if importlib.util.find_spec(f"{package}.cog") is not None:
-                await self.load_extension(f"{package}.cog")
+        for found in found_games(self.settings.tableside_games).values():
+            module = module_of(found.package, "cog")
+            base = GameCog if module is None else module.COG
+            await self.add_cog(cog_of(found.face, base)(self.house, found.face))
         await self.add_cog(HouseCog(self, self.house))
         await self.tree.set_translator(Words())
         await self._sync_commands()

@@ -23,8 +23,8 @@ class Settings(BaseSettings):
     """Another gateway than the one that Discord names."""
     tableside_database: Path = Path("tableside.sqlite3")
     """The file that holds every game."""
-    tableside_games: str = "cogs"
-    """The package whose sub-packages are the games on offer."""
+    tableside_games: str = ""
+    """Games besides ours: names of packages, or folders, with commas between them."""
     tableside_files: Path | None = None
     """A folder with a sub-folder a game (`clever`, `dice_town`) for the operator's own sheets and decks."""
     tableside_turn_hours: float = Field(default=48.0, gt=0)

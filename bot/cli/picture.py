@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.game.face import Picture, Who
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace, Picture, Who
 from bot.text import Text
 from rules.kernel.game import AnyGame
 from rules.kernel.rng import Rng

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 
-from rules import games
+from bot.game.registry import ReadGame, games
 from rules.kernel.game import AnyGame, Outcome, Seat
 from rules.kernel.playing import choose_for, play_out
 from rules.kernel.rng import Rng
@@ -131,12 +131,14 @@ def series(
     games_to_play: int,
     seed: int,
     options: Mapping[str, str] | None = None,
+    besides: str = "",
 ) -> Series:
     """Play *games_to_play* games: each deal as often as there are seats, the players one seat on each time.
 
-    So none sits better, and nobody gets the better cards.
+    So none sits better, and nobody gets the better cards. *besides*: where another process finds a game that is not
+    ours.
     """
-    one = partial(_game_of_series, game.key, tuple(players), seed, dict(options or {}))
+    one = partial(_game_of_series, game.key, besides, tuple(players), seed, dict(options or {}))
     if games_to_play < WORTH_SHARING:
         return _series(game.key, tuple(players), seed, list(map(one, range(games_to_play))))
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
@@ -145,12 +147,12 @@ def series(
 
 
 def _game_of_series(
-    key: str, players: tuple[str, ...], seed: int, options: dict[str, str], number: int
+    key: str, besides: str, players: tuple[str, ...], seed: int, options: dict[str, str], number: int
 ) -> Match:
     deal, first = divmod(number, len(players))
     seated = [players[(seat - first) % len(players)] for seat in range(len(players))]
     seed_of_deal = Rng(bytes(32)).fork(f"selfplay {seed}").fork(f"deal {deal}").seed
-    return play(games()[key], seated, options, seed_of_deal, first)
+    return play(games(besides)[key], seated, options, seed_of_deal, first)
 
 
 def _series(key: str, players: tuple[str, ...], seed: int, matches: Sequence[Match]) -> Series:
@@ -206,23 +208,34 @@ def run(
     players: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
     as_json: bool = False,
+    besides: str = "",
 ) -> int:
-    """Play a series, print what it showed, or in a sentence why it can't be played; return the exit code."""
-    if complaint := _complaint(key, seats, games_to_play, players, options or {}):
+    """Play a series, print what it showed, or in a sentence why it can't be played; return the exit code.
+
+    *besides*: where games are found that are not ours.
+    """
+    if complaint := _complaint(games(besides), key, seats, games_to_play, players, options or {}):
         print(complaint)
         return 2
-    game = games()[key]
-    found = series(game, tuple(players) or default_players(game, seats), games_to_play, seed, options)
+    game = games(besides)[key]
+    found = series(
+        game, tuple(players) or default_players(game, seats), games_to_play, seed, options, besides
+    )
     print(in_json(found) if as_json else in_words(found))
     return 0
 
 
 def _complaint(
-    key: str, seats: int, games_to_play: int, players: Sequence[str], options: Mapping[str, str]
+    known: Mapping[str, ReadGame],
+    key: str,
+    seats: int,
+    games_to_play: int,
+    players: Sequence[str],
+    options: Mapping[str, str],
 ) -> str | None:
-    if key not in games():
-        return f"There is no game {key}; there are {', '.join(games())}."
-    game = games()[key]
+    if key not in known:
+        return f"There is no game {key}; there are {', '.join(known)}."
+    game = known[key]
     try:
         allowed = game.seats(game.options_or_defaults(options))
     except ValueError as error:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from bot.game.registry import ReadGame, games
 from bot.storage.game_file import GameFile
-from rules import games
 from rules.kernel.game import IllegalAction, NotAnAction
 from rules.kernel.replay import Move, fold
 from rules.kernel.rng import SEED_BYTES
@@ -32,15 +32,18 @@ class _Broken(Exception):
     """The moves can't be played; the text is the verdict's sentence."""
 
 
-def run(path: Path) -> int:
-    """Check the game in the file at *path*, print a sentence for each check, and return the exit code."""
-    verdicts = list(verdicts_in(path))
+def run(path: Path, besides: str = "") -> int:
+    """Check the game in the file at *path*, print a sentence for each check, and return the exit code.
+
+    *besides*: where games are found that are not ours.
+    """
+    verdicts = list(verdicts_in(path, besides))
     for verdict in verdicts:
         print(verdict.sentence)
     return 0 if all(verdict.holds for verdict in verdicts) else 1
 
 
-def verdicts_in(path: Path) -> Iterator[Verdict]:
+def verdicts_in(path: Path, besides: str = "") -> Iterator[Verdict]:
     """Yield what each check of the file at *path* found; a check that makes the next ones void is the
     last."""
     try:
@@ -50,17 +53,20 @@ def verdicts_in(path: Path) -> Iterator[Verdict]:
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         yield Verdict(False, f"{path} is no exported game, or a damaged one ({error}): export it again.")
     else:
-        yield from _verdicts(file)
+        yield from _verdicts(file, games(besides).get(file.game))
 
 
-def _verdicts(file: GameFile) -> Iterator[Verdict]:
-    if complaint := _complaint(file):
+def _verdicts(file: GameFile, game: ReadGame | None) -> Iterator[Verdict]:
+    if game is None:
+        yield Verdict(False, f"There is no game {file.game} here: get a Tableside that has it.")
+        return
+    if complaint := _complaint(file, game):
         yield Verdict(False, complaint)
         return
     seed = bytes.fromhex(file.seed)
     yield _verdict_on_seed(file, seed)
     try:
-        played = _play(file, seed)
+        played = _play(game, file, seed)
     except _Broken as broken:
         yield Verdict(False, str(broken))
         return
@@ -68,11 +74,8 @@ def _verdicts(file: GameFile) -> Iterator[Verdict]:
     yield _verdict_on_scores(file, played)
 
 
-def _complaint(file: GameFile) -> str | None:
+def _complaint(file: GameFile, game: ReadGame) -> str | None:
     """Return why the file can't be checked at all."""
-    game = games().get(file.game)
-    if game is None:
-        return f"There is no game {file.game} here: get a Tableside that has it."
     if file.version != game.version:
         return (
             f"The game was played by version {file.version} of {file.game}, this is version {game.version}: "
@@ -106,8 +109,7 @@ def _verdict_on_seed(file: GameFile, seed: bytes) -> Verdict:
     )
 
 
-def _play(file: GameFile, seed: bytes) -> _Played:
-    game = games()[file.game]
+def _play(game: ReadGame, file: GameFile, seed: bytes) -> _Played:
     states: list[object] = []
     try:
         moves = (Move(move.seat, move.action) for move in file.moves)

@@ -1,27 +1,29 @@
-"""How a game looks, sounds and is steered: what a cog gives to the house.
+"""How a game is drawn, worded and controlled: what a cog gives to the house.
 
 Everything here works on the *view* of one seat, so nothing hidden gets into a picture, a word or a control.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from bot.text import Text, plain
-from rules.kernel.game import AnyGame, Event, IllegalAction, Outcome, Seat
+from bot.text import Text, later, plain
+from rules.kernel.game import Event, Game, IllegalAction, Outcome, Seat
 
 V = TypeVar("V")
+W = TypeVar("W", contravariant=True)
 
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
-SEAT_LETTERS = "ABCDE"
+SEAT_LETTERS = "ABCDEFGH"
+"""Stand for the seats wherever their tints do; no game has more than eight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Who sits on a seat, as people call him: *name* is what he chose, raw (for pictures and alt text)."""
+    """Who sits on a seat, as people call them: *name* is what they chose, raw (for pictures and alt text)."""
 
     seat: Seat
     name: str
@@ -139,80 +141,126 @@ class Rules:
     example: Picture
 
 
-class Face(ABC, Generic[V]):
-    """One game as people meet it; one instance a game, named `FACE` in `cogs.<game>.face`.
+class Draw(Protocol[W]):
+    """Draws what *view* shows: a PNG, 1200 pixels wide, at most 130 KB. Runs in a worker thread."""
 
-    Texts for the table are asked for in the server's language, private ones in the person's.
+    def __call__(self, view: W, seats: Seats, t: Text, /) -> bytes: ...
+
+
+class ShowPanel(Protocol[W]):
+    """Gives what the seat of *view* sees privately: what it may do now, and why not the rest.
+
+    *picked* is the selection that is being made: what followed PICK in the last control that was used, with its
+    values. It comes from outside: what does not fit the view is to be ignored.
     """
 
-    game: ClassVar[AnyGame]
-    has_hand: ClassVar[bool] = False
-    """Whether each player has a private panel of his own to play from, which is sent to him."""
+    def __call__(self, view: W, seats: Seats, t: Text, picked: str = "", /) -> Panel: ...
 
-    def panel_name(self, t: Text) -> str:
-        """Return what the button is called that shows a player his panel: My hand, My sheet."""
-        return t("My view")
 
-    @abstractmethod
+def as_it_is(value: str, t: Text) -> str:
+    """Return *value*, which an operator's file is called by, as its own name."""
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """How people meet an option of the rules, in the lobby and in the slash command alike.
+
+    *label* names it ("Pace"), *question* asks for it, and *values* answer both: "every card is a press". *other*
+    gives the name of a value that is not among them, such as a file of the operator's. At most 100 characters each.
+    """
+
+    label: str
+    question: str
+    values: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    other: Callable[[str, Text], str] = as_it_is
+
+    def value_name(self, value: str, t: Text) -> str:
+        """Return what *value* is called."""
+        return t(self.values[value]) if value in self.values else self.other(value, t)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face(Generic[V]):
+    """How one game is drawn, worded and controlled; one instance a game, named `FACE` in its module `face`.
+
+    Every function is pure and gets the *view* of one seat, never the state. Texts for the table are asked for in the
+    server's language, private ones in the person's.
+    """
+
+    game: Game[Any, Any, V]
+    title: str
+    """The game's name, marked with `later` like all words here."""
+    tagline: str
+    """What stands beside its slash command: at most 100 characters."""
+    pitch: str
+    """One or two sentences that make people want to play it."""
+    minutes: range
+    """How long a game takes: from the first to the last of them."""
+    options: Mapping[str, OptionWords] = field(default_factory=lambda: MappingProxyType({}))
+    """The words for each option of the rules, by its key."""
+    panel_title: str = later("My view")
+    """What the button is called that shows your panel: My hand, My sheet."""
+    has_hand: bool = False
+    """Whether everybody plays from a panel of their own, which is sent to them."""
+
+    draw_box: Callable[[Text], bytes]
+    """Draws the box for the lobby: a PNG of 1200 x 420 pixels."""
+    draw: Draw[V]
+    """Draws the table."""
+    alt: Callable[[V, Seats, Text], str]
+    """Says all that the picture says, in at most 1024 characters."""
+    status: Callable[[V, Seats, Text], str]
+    """Says in one sentence whom the table waits for and what they may do (markdown)."""
+    sentences: Callable[[Sequence[Event], Seats, Text], list[str]]
+    """Says what happened, a sentence or so an event (markdown); events without words give none."""
+    controls: Callable[[V, Seats, Text], tuple[Row, ...]]
+    """Gives the controls under the table, at most three rows, from the view of a spectator."""
+    panel: ShowPanel[V]
+    refusal: Callable[[IllegalAction, V, Seats, Text], str]
+    """Says which rule forbids what the seat of the view has tried."""
+    announcement: Callable[[Event, Seats, Text], Announcement | None]
+    """Gives the message of its own that an event calls for, if it does."""
+    result: Callable[[Outcome, V, Seats, Text], str]
+    """Gives the ranking and how it came about (markdown, at most 2500 characters)."""
+    rules: Callable[[Text], Rules]
+    """Gives the rules."""
+
     def name(self, t: Text) -> str:
         """Return the game's name."""
+        return t(self.title)
 
-    @abstractmethod
     def blurb(self, t: Text) -> str:
-        """Return one sentence that makes people want to play it, with the players and minutes it takes."""
+        """Return what makes people want to play it, with the players and minutes it takes."""
+        return t("{pitch} {length}.", pitch=t(self.pitch), length=self.length(t))
 
-    @abstractmethod
+    def length(self, t: Text) -> str:
+        """Return how many play and how long: "3 to 5 players, 20 to 30 minutes"."""
+        seats = self.game.seats(self.game.options_or_defaults({}))
+        least, most = self.minutes[0], self.minutes[-1]
+        players = (
+            t.n("{count} player", "{count} players", seats[0])
+            if len(seats) == 1
+            else t("{least} to {most} players", least=seats[0], most=seats[-1])
+        )
+        time = (
+            t("about {minutes} minutes", minutes=most)
+            if least == most
+            else t("{least} to {most} minutes", least=least, most=most)
+        )
+        return f"{players}, {time}"
+
+    def panel_name(self, t: Text) -> str:
+        """Return what the button is called that shows your panel."""
+        return t(self.panel_title)
+
     def option_name(self, key: str, t: Text) -> str:
         """Return what the lobby calls the option *key*."""
+        return t(self.options[key].label)
 
-    @abstractmethod
     def value_name(self, key: str, value: str, t: Text) -> str:
-        """Return what the lobby calls *value* of the option *key* (at most 100 characters)."""
+        """Return what *value* of the option *key* is called, in at most 100 characters."""
+        return self.options[key].value_name(value, t)
 
-    @abstractmethod
-    def draw_box(self, t: Text) -> bytes:
-        """Return the box's picture for the lobby: a PNG of 1200 x 420 pixels."""
 
-    @abstractmethod
-    def draw(self, view: V, seats: Seats, t: Text) -> bytes:
-        """Return the table's picture: a PNG, 1200 pixels wide, at most 130 KB. Runs in a worker thread."""
-
-    @abstractmethod
-    def alt(self, view: V, seats: Seats, t: Text) -> str:
-        """Return all that the picture of *view* says, in at most 1024 characters."""
-
-    @abstractmethod
-    def status(self, view: V, seats: Seats, t: Text) -> str:
-        """Return one sentence: whom the table waits for and what he may do (markdown)."""
-
-    @abstractmethod
-    def sentences(self, events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
-        """Return what happened, a sentence or so an event (markdown); events without words give none."""
-
-    @abstractmethod
-    def controls(self, view: V, seats: Seats, t: Text) -> tuple[Row, ...]:
-        """Return the game's controls under the table, at most three rows, from the view of a spectator."""
-
-    @abstractmethod
-    def panel(self, view: V, seats: Seats, t: Text, picked: str = "") -> Panel:
-        """Return what the seat of *view* sees privately: what it may do now and why not the rest.
-
-        *picked* is the selection that is being made: what followed PICK in the last control that was used,
-        with its values. It comes from outside: what does not fit the view is to be ignored.
-        """
-
-    @abstractmethod
-    def refusal(self, error: IllegalAction, view: V, seats: Seats, t: Text) -> str:
-        """Return the sentence that tells the seat of *view* which rule forbids what it tried."""
-
-    @abstractmethod
-    def announcement(self, event: Event, seats: Seats, t: Text) -> Announcement | None:
-        """Return the message of its own that *event* calls for, if it does."""
-
-    @abstractmethod
-    def result(self, outcome: Outcome, view: V, seats: Seats, t: Text) -> str:
-        """Return the ranking and how it came about (markdown, at most 2500 characters)."""
-
-    @abstractmethod
-    def rules(self, t: Text) -> Rules:
-        """Return the rules."""
+AnyFace: TypeAlias = Face[Any]

@@ -1,39 +1,159 @@
-"""Which games there are: every sub-package of the games' package that has a face."""
+"""Which games there are: ours, those that an operator names besides, and those of installed distributions.
+
+A game is a package with a module `face` that has a `FACE`. It is found in `cogs`, in each package or folder that
+TABLESIDE_GAMES names (the game itself, or a package of several), and behind each entry point of the group
+`tableside.games`, whose value is the name of such a package.
+"""
 
 from __future__ import annotations
 
 import functools
 import importlib
+import importlib.metadata
 import importlib.util
 import pkgutil
-from collections.abc import Mapping
-from types import MappingProxyType
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
 from bot.errors import Misconfigured
-from bot.game.face import Face
+from bot.game.face import SEAT_LETTERS, AnyFace, Face
+from rules.kernel.game import Game
 
-AnyFace: TypeAlias = Face[Any]
+OURS = "cogs"
+ENTRY_POINTS = "tableside.games"
+KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
+"""What a game's key looks like, since its slash command is called after it: Discord allows 32 characters."""
+
+ReadGame: TypeAlias = "Game[Any, Any, Any]"
+
+
+class NoPackage(Exception):
+    """There is no package of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundGame:
+    """A game on offer, and the name of the package that it was found in."""
+
+    face: AnyFace
+    package: str
 
 
 @functools.cache
-def faces(package: str = "cogs") -> Mapping[str, AnyFace]:
-    """Return the face of each game in *package* by the game's key. Raises Misconfigured for none at all."""
-    found: dict[str, AnyFace] = {}
-    for name in packages(package):
-        if importlib.util.find_spec(f"{name}.face") is not None:
-            face: AnyFace = importlib.import_module(f"{name}.face").FACE
-            found[face.game.key] = face
-    if not found:
-        raise Misconfigured(f"The package {package} holds no game. Correct TABLESIDE_GAMES.")
+def found_games(besides: str = "") -> Mapping[str, FoundGame]:
+    """Return every game by its key: ours, those in *besides* (names with commas), those of distributions.
+
+    Raises Misconfigured, with what to correct, for a package that is not there, holds no game or a broken one, and
+    for two games of one key.
+    """
+    found: dict[str, FoundGame] = {}
+    for source, package in _sources(besides):
+        for game in _games_in(package, source):
+            key = game.face.game.key
+            if found.setdefault(key, game).face is not game.face:
+                raise Misconfigured(
+                    f"{game.package} and {found[key].package} both hold a game called {key}. Correct {source}."
+                )
     return MappingProxyType(found)
 
 
-def packages(package: str) -> list[str]:
-    """Return the names of the sub-packages of *package*. Raises Misconfigured if there is no such package."""
+def faces(besides: str = "") -> Mapping[str, AnyFace]:
+    """Return the face of each game by the game's key. Raises Misconfigured as `found_games` does."""
+    return MappingProxyType({key: game.face for key, game in found_games(besides).items()})
+
+
+def games(besides: str = "") -> Mapping[str, ReadGame]:
+    """Return the rules of each game by its key. Raises Misconfigured as `found_games` does."""
+    return MappingProxyType({key: game.face.game for key, game in found_games(besides).items()})
+
+
+def module_of(package: str, name: str) -> ModuleType | None:
+    """Return the module *name* of a game's *package*, None if it has none."""
+    if importlib.util.find_spec(f"{package}.{name}") is None:
+        return None
+    return importlib.import_module(f"{package}.{name}")
+
+
+def _sources(besides: str) -> Iterator[tuple[str, str]]:
+    """Yield what to correct if a package is at fault, and the package's name."""
+    yield "the installation", OURS
+    for item in filter(None, (item.strip() for item in besides.split(","))):
+        yield "TABLESIDE_GAMES", _package_at(item)
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        distribution = entry.dist.name if entry.dist is not None else entry.name
+        yield f"the installed distribution {distribution}", entry.value
+
+
+def _package_at(item: str) -> str:
+    """Return the name of the package that *item* names or, if it is a folder, holds; a folder's can be imported."""
+    folder = Path(item)
+    if not folder.is_dir() or (folder.name == item and importlib.util.find_spec(item) is not None):
+        return item
+    parent = str(folder.resolve().parent)
+    if parent not in sys.path:
+        sys.path.insert(0, parent)
+    return folder.resolve().name
+
+
+def _games_in(package: str, source: str) -> Iterator[FoundGame]:
+    """Yield the game that *package* is, or those that are in it."""
     try:
-        parent = importlib.import_module(package)
-        folders = parent.__path__
-    except (ModuleNotFoundError, AttributeError, TypeError, ValueError) as error:  # none, a module, no name
-        raise Misconfigured(f"There is no package {package}. Correct TABLESIDE_GAMES.") from error
+        names = [package] if _holds_face(package) else [name for name in _below(package) if _holds_face(name)]
+        if not names:
+            raise Misconfigured(f"The package {package} holds no game. Correct {source}.")
+        for name in names:
+            yield FoundGame(_face_of(name, source), name)
+    except NoPackage as error:
+        raise Misconfigured(f"There is no package {package}. Correct {source}.") from error
+    except (ImportError, SyntaxError) as error:
+        raise Misconfigured(f"The package {package} can't be loaded ({error}). Correct {source}.") from error
+
+
+def _holds_face(package: str) -> bool:
+    """Tell whether *package* is a game; what is no package isn't."""
+    try:
+        return importlib.util.find_spec(f"{package}.face") is not None
+    except (ModuleNotFoundError, ValueError):  # a module instead of a package, or no name at all
+        return False
+
+
+def _below(package: str) -> list[str]:
+    """Return the packages in *package*. Raises NoPackage if it is none."""
+    try:
+        folders = importlib.import_module(package).__path__
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{package}.".startswith(f"{error.name}."):
+            raise  # the package is there, and lacks another one
+        raise NoPackage(package) from error
+    except (AttributeError, TypeError, ValueError) as error:  # a module, or no name at all
+        raise NoPackage(package) from error
     return [module.name for module in pkgutil.iter_modules(folders, f"{package}.") if module.ispkg]
+
+
+def _face_of(package: str, source: str) -> AnyFace:
+    """Return the face of the game that *package* is. Raises Misconfigured for one that can't be offered."""
+    face = getattr(importlib.import_module(f"{package}.face"), "FACE", None)
+    complaint = _complaint(face)
+    if complaint is not None or not isinstance(face, Face):
+        raise Misconfigured(f"{package}.face: {complaint}. Correct {source}.")
+    return face
+
+
+def _complaint(face: object) -> str | None:
+    """Return why *face* can't be offered."""
+    if not isinstance(face, Face):
+        return "it has no FACE that is a bot.game.face.Face"
+    game = face.game
+    if not KEY.fullmatch(game.key):
+        return f"the key {game.key!r} is not made of at most 32 of a-z, 0-9 and _"
+    if unnamed := [option.key for option in game.options if option.key not in face.options]:
+        return f"the option {unnamed[0]} has no words"
+    seats = game.seats(game.options_or_defaults({}))
+    if not seats or seats[0] < 1 or seats[-1] > len(SEAT_LETTERS):
+        return f"a table has 1 to {len(SEAT_LETTERS)} seats"
+    return None

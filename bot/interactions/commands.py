@@ -13,8 +13,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.errors import Refused, reported
-from bot.game.face import Button, Picture
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace, Button, Picture
 from bot.interactions.context import words_of
 from bot.interactions.game_cog import GameCog
 from bot.interactions.house import House

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from types import new_class
 from typing import Any
 
 import discord
@@ -12,14 +13,15 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.errors import DISCORD_FAILED, Refused, reported
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace
 from bot.interactions import verbs
 from bot.interactions.context import person_of, words_of
 from bot.interactions.house import House
+from bot.interactions.start_command import Parameter, parameters_of, start_command
 from bot.storage.rows import Table
 from bot.tables import lobby
 from bot.tables.refusals import who
-from bot.text import later
+from bot.text import Text, later
 
 NEEDED = {
     "view_channel": later("View Channel"),
@@ -36,12 +38,14 @@ IN_THREAD = later("This is a thread already, so the table stays here.")
 NO_FILES = later("I lack the permission Attach Files in this channel, so the board comes in words.")
 NOT_OFFERED = later("This game is not on offer here. `/games` shows what is.")
 NONE_OPEN = later("No table of this game is open in this channel. Open one with {command}.")
-
-Opened = Mapping[str, str]
+UNKNOWN_VALUE = later("{option}: there is no “{value}” here. Choose one of: {values}.")
 
 
 class GameCog(commands.GroupCog):
-    """The slash commands of one game; a game's own cog adds `start` with its options."""
+    """The slash commands of one game: `start` with its options, `rules`, `table` and `end`.
+
+    A game whose commands do more has a module `cog` beside its face, with a subclass named `COG`.
+    """
 
     editions: frozenset[str] = frozenset()
     """The keys of other games that its `start` opens as well, and whose tables its other commands find."""
@@ -49,6 +53,8 @@ class GameCog(commands.GroupCog):
     def __init__(self, house: House, face: AnyFace) -> None:
         self.house = house
         self.face = face
+        assert self.app_command is not None, "a group cog has its group"
+        self.app_command.add_command(start_command(face, self.parameters(), self.start))
 
     @property
     def start_command(self) -> str:
@@ -56,10 +62,18 @@ class GameCog(commands.GroupCog):
         assert self.app_command is not None, "a group cog has its group"
         return f"`/{self.app_command.name} start`"
 
+    def parameters(self) -> list[Parameter]:
+        """Return the parameters of `start` besides the thread."""
+        return parameters_of(self.face)
+
+    async def start(self, interaction: discord.Interaction, chosen: dict[str, str], thread: bool) -> None:
+        """Open a table with the options that were *chosen*."""
+        await self.open_table(interaction, chosen, thread=thread)
+
     async def open_table(
         self,
         interaction: discord.Interaction,
-        options: Opened,
+        options: Mapping[str, str],
         *,
         thread: bool,
         game: str | None = None,
@@ -73,6 +87,7 @@ class GameCog(commands.GroupCog):
             face = self.house.tables.faces.get(game or self.face.game.key)
             if face is None:
                 raise Refused(NOT_OFFERED)
+            _require_values(face, options, words_of(interaction))
             _require_permissions(interaction)
             place, about_place = await _place(interaction, face.name(words_of(interaction)), thread=thread)
             remarks = [one for one in (remark, about_place) if one is not None]
@@ -158,6 +173,25 @@ class GameCog(commands.GroupCog):
     async def _open_here(self, interaction: discord.Interaction) -> list[Table]:
         tables = await self.house.tables.store.tables_in(interaction.channel_id or 0)
         return [table for table in tables if table.game in {self.face.game.key, *self.editions}]
+
+
+def cog_of(face: AnyFace, base: type[GameCog] = GameCog) -> type[GameCog]:
+    """Return the cog of a game: *base* under the game's own slash command."""
+    command = {"name": face.game.key, "group_name": face.game.key.replace("_", "-")}
+    described = {**command, "group_description": locale_str(face.tagline)}
+    made: type[GameCog] = new_class(f"{base.__name__} of {face.game.key}", (base,), described)
+    return app_commands.guild_only(made)
+
+
+def _require_values(face: AnyFace, options: Mapping[str, str], t: Text) -> None:
+    """Raise Refused for a value that is not on offer: one that was typed, or chosen before a restart took it away."""
+    for option in face.game.options:
+        value = options.get(option.key, option.default)
+        if value not in option.values:
+            values = ", ".join(option.values)
+            raise Refused(
+                UNKNOWN_VALUE, option=face.option_name(option.key, t), value=value[:40], values=values
+            )
 
 
 def _require_permissions(interaction: discord.Interaction) -> None:

@@ -14,8 +14,7 @@ from bot.delivery.calls import Calls
 from bot.delivery.hands import Hands
 from bot.delivery.painter import Painter
 from bot.errors import logged
-from bot.game.face import Panel, Rules
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace, Panel, Rules
 from bot.interactions.context import is_private, person_of, words_of
 from bot.screens import panels
 from bot.screens.components import Moment, files_of, layout_of, view_of

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.game.face import Button, Panel, Row, Seats
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace, Button, Panel, Row, Seats
 from bot.screens.components import Moment
 from bot.screens.table_message import sentences
 from bot.storage.rows import MoveRow, Table

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from bot.game.face import Button, Picture, Row, Seats
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace, Button, Picture, Row, Seats
 from bot.screens.components import Moment
 from bot.screens.lobby_picture import draw_lobby
 from bot.storage import saves

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.errors import Refused
-from bot.game.face import Who
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace, Who
 from bot.storage.rows import SeatRow, Table
 from bot.text import Text, later
 from rules.kernel.game import IllegalAction

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.errors import Refused
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace
 from bot.storage import saves
 from bot.storage.rows import Actor, MoveRow, SeatRow, Table
 from bot.storage.saves import Snapshot

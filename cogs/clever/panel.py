@@ -155,7 +155,7 @@ def _earns(marks: Sequence[Effect], t: Text) -> str:
     return t("earns {bonuses}", bonuses=bonuses_in_words(bonuses, t)) if bonuses else ""
 
 
-def panel(view: View, seats: Seats, t: Text) -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
     """Return the sheet of the seat of *view* at full size, what it may do, and why not the rest."""
     assert view.seat is not None, "a panel belongs to a seat"
     seat = view.seats[view.seat]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from bot.game.face import Picture, Rules
 from bot.text import Text, plain
+from cogs.clever.options import OPTIONS
 from cogs.clever.picture import draw_example
-from cogs.clever.words import SHEET_NAMES, value_name
 from rules.clever import GAME
 
 NOTE = 160
@@ -95,9 +95,10 @@ def _sheets(t: Text) -> str:
 
 def _added(t: Text) -> Iterator[str]:
     """Yield a line for each sheet that the operator has added, with what its file says of itself."""
+    words = OPTIONS["sheet"]
     for key, sheet in GAME.sheets.items():
-        if key not in SHEET_NAMES:
-            yield t("*{sheet}*: {note}", sheet=value_name("sheet", key, t), note=plain(sheet.note[:NOTE]))
+        if key not in words.values:
+            yield t("*{sheet}*: {note}", sheet=words.value_name(key, t), note=plain(sheet.note[:NOTE]))
 
 
 def example_alt(t: Text) -> str:

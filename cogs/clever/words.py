@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.game.face import Seats
 from bot.text import Text, later
 from cogs.clever.names import COLOUR_EMOJI, bonus_name, colour_name, die_name, letters_in, points
-from rules.clever import GAME, View
+from rules.clever import View
 from rules.clever.events import (
     BonusEarned,
     BonusLost,
@@ -30,32 +30,10 @@ from rules.kernel.game import Event
 
 SILENT: tuple[type[Event], ...] = (TurnBegan,)
 """Events without words: the roll that follows says whose turn it is."""
-SHEET_NAMES = {
-    "classic": later("classic: the sheet of the base game"),
-    "challenge": later("challenge: house numbers, not those of the printed pad"),
-}
 
-
-def blurb(t: Text) -> str:
-    """Return one sentence that makes people want to play."""
-    return t(
-        "Ganz schön clever: pick a die, cross a cell, set off a chain; what you leave goes to the others. "
-        "1 to 4 players, about 30 minutes."
-    )
-
-
-def option_name(key: str, t: Text) -> str:
-    """Return what the lobby calls the option *key*."""
-    return t("Sheet")
-
-
-def value_name(key: str, value: str, t: Text) -> str:
-    """Return what the lobby calls *value* of the option *key*: a sheet whose numbers are ours says so."""
-    if value in SHEET_NAMES:
-        return t(SHEET_NAMES[value])
-    if value in GAME.sheets and GAME.sheets[value].status == "house":
-        return t("{sheet}: house numbers", sheet=value)
-    return value
+PITCH = later(
+    "Ganz schön clever: pick a die, cross a cell, set off a chain; what you leave goes to the others."
+)
 
 
 def dice_list(colours: Sequence[Colour], faces: Sequence[int], t: Text) -> str:

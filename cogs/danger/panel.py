@@ -57,7 +57,7 @@ def _protect(view: View, row: RowView, t: Text) -> Button:
     )
 
 
-def panel(view: View, seats: Seats, t: Text) -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
     """Return what the seat of *view* may do now, and what each of its rows counts, risks and may not."""
     assert view.seat is not None, "a panel belongs to a seat"
     mine = view.seats[view.seat]

@@ -24,32 +24,10 @@ from rules.danger import (
 )
 from rules.kernel.game import Event
 
-OPTION_NAMES = {"fourth_scope": later("Protecting the fourth colour"), "pace": later("Pace")}
-VALUE_NAMES = {
-    ("fourth_scope", "row"): later("needs 6 cards in that row"),
-    ("fourth_scope", "table"): later("needs 6 cards in front of you"),
-    ("pace", "every_card"): later("every card is a click"),
-    ("pace", "decisions_only"): later("the table draws where there is no choice"),
-}
-
-
-def blurb(t: Text) -> str:
-    """Return one sentence that makes people want to play."""
-    return t(
-        "Push your luck in four colours: get close to {limit}, never beyond it, and lock a row before the "
-        "next card ruins it. 3 to 5 players, 20 to 30 minutes.",
-        limit=LIMIT,
-    )
-
-
-def option_name(key: str, t: Text) -> str:
-    """Return what the lobby calls the option *key*."""
-    return t(OPTION_NAMES[key])
-
-
-def value_name(key: str, value: str, t: Text) -> str:
-    """Return what the lobby calls *value* of the option *key*."""
-    return t(VALUE_NAMES[key, value])
+PITCH = later(
+    "Push your luck in four colours: get close to 15, never beyond it, and lock a row before the next card "
+    "ruins it."
+)
 
 
 def status(view: View, seats: Seats, t: Text) -> str:

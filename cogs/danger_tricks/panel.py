@@ -19,7 +19,12 @@ BUTTONS = 5
 """In a row."""
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str) -> Panel:
+def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
+    """Return nothing: everybody plays from their own hand, which the house's button shows."""
+    return ()
+
+
+def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
     """Return what the seat of *view* sees privately; *picked* is the choice of cards that it is making."""
     assert view.seat is not None, "a panel belongs to a seat"
     choice = picked_cards(view, picked)

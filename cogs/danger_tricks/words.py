@@ -27,37 +27,10 @@ from rules.danger_tricks import (
 from rules.danger_tricks.state import Mode
 from rules.kernel.game import Event
 
-OPTION_NAMES = {
-    "mode": later("Who plays"),
-    "tie_break": later("If the first place is shared"),
-    "faces": later("Cards"),
-}
-VALUE_NAMES = {
-    ("mode", "solo"): later("everyone alone"),
-    ("mode", "teams"): later("two teams, seats A and C against B and D"),
-    ("tie_break", "share"): later("they share the victory"),
-    ("tie_break", "extra_round"): later("all play one more round"),
-    ("faces", "digits"): later("with numbers"),
-    ("faces", "code"): later("in the accessijeux code of dots, circles and squares"),
-}
-
-
-def blurb(t: Text) -> str:
-    """Return one sentence that makes people want to play."""
-    return t(
-        "Draft a hand, then win tricks, but not too many: numbers in a row cancel each other, and of each "
-        "ten only the lowest card counts. 2 to 5 players, about 30 minutes."
-    )
-
-
-def option_name(key: str, t: Text) -> str:
-    """Return what the lobby calls the option *key*."""
-    return t(OPTION_NAMES[key])
-
-
-def value_name(key: str, value: str, t: Text) -> str:
-    """Return what the lobby calls *value* of the option *key*."""
-    return t(VALUE_NAMES[key, value])
+PITCH = later(
+    "Draft a hand, then win tricks, but not too many: numbers in a row cancel each other, and of each ten only the "
+    "lowest card counts."
+)
 
 
 def status(view: View, seats: Seats, t: Text) -> str:

@@ -2,86 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
-
-from bot.game.face import Announcement, Face, Panel, Row, Rules, Seats
-from bot.text import Text
-from cogs.dice_town import alt, panel, picture, reasons, rulebook, score, telling, words
+from bot.game.face import Face
+from bot.text import later
+from cogs.dice_town import alt, options, panel, picture, reasons, rulebook, score, telling, words
 from rules.dice_town import GAME
-from rules.dice_town.view import View
-from rules.kernel.game import AnyGame, Event, IllegalAction, Outcome
 
-
-class DiceTownFace(Face[View]):
-    """How Dice Town looks, sounds and is steered."""
-
-    game = cast("AnyGame", GAME)
-    has_hand = True
-
-    def panel_name(self, t: Text) -> str:
-        """Return what the button is called that shows a player his hand."""
-        return t("My hand")
-
-    def name(self, t: Text) -> str:
-        """Return the game's name."""
-        return t("Dice Town")
-
-    def blurb(self, t: Text) -> str:
-        """Return one sentence that makes people want to play it."""
-        return words.blurb(t)
-
-    def option_name(self, key: str, t: Text) -> str:
-        """Return what the lobby calls the option *key*."""
-        return words.option_name(key, t)
-
-    def value_name(self, key: str, value: str, t: Text) -> str:
-        """Return what the lobby calls *value* of the option *key*."""
-        return words.value_name(key, value, t)
-
-    def draw_box(self, t: Text) -> bytes:
-        """Return the box's picture for the lobby."""
-        return picture.draw_box(t)
-
-    def draw(self, view: View, seats: Seats, t: Text) -> bytes:
-        """Return the table's picture."""
-        return picture.draw(view, seats, t)
-
-    def alt(self, view: View, seats: Seats, t: Text) -> str:
-        """Return all that the picture of *view* says."""
-        return alt.alt(view, seats, t)
-
-    def status(self, view: View, seats: Seats, t: Text) -> str:
-        """Return whom the table waits for and what he may do."""
-        return words.status(view, seats, t)
-
-    def sentences(self, events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
-        """Return what happened."""
-        return telling.sentences(events, seats, t)
-
-    def controls(self, view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
-        """Return the sheriff's and the robber's controls; everything else is played from one's hand."""
-        return panel.controls(view, seats, t)
-
-    def panel(self, view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
-        """Return the throw and the cards of the seat of *view*, with what it may do now."""
-        return panel.panel(view, seats, t, picked)
-
-    def refusal(self, error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
-        """Return the sentence that tells the player which rule forbids what he tried."""
-        return reasons.refusal(error, view, seats, t)
-
-    def announcement(self, event: Event, seats: Seats, t: Text) -> Announcement | None:
-        """Return the summary of a round that ended."""
-        return score.announcement(event, seats, t)
-
-    def result(self, outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
-        """Return the ranking and how it came about."""
-        return score.result(outcome, view, seats, t)
-
-    def rules(self, t: Text) -> Rules:
-        """Return the rules."""
-        return rulebook.rules(t)
-
-
-FACE = DiceTownFace()
+FACE = Face(
+    game=GAME,
+    title=later("Dice Town"),
+    tagline=later("Dice Town: poker dice in the Wild West"),
+    pitch=words.PITCH,
+    minutes=range(45, 46),
+    options=options.OPTIONS,
+    panel_title=later("My hand"),
+    has_hand=True,
+    draw_box=picture.draw_box,
+    draw=picture.draw,
+    alt=alt.alt,
+    status=words.status,
+    sentences=telling.sentences,
+    controls=panel.controls,
+    panel=panel.panel,
+    refusal=reasons.refusal,
+    announcement=score.announcement,
+    result=score.result,
+    rules=rulebook.rules,
+)

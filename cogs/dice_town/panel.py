@@ -17,7 +17,7 @@ def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
     return decisions.public_rows(view, seats, "", t)
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str) -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
     """Return what the seat of *view* sees privately; *picked* is the selection that it is making."""
     dice = picked_dice(view, picked)
     picture = Picture(draw_hand(view, seats, dice, t), hand_alt(view, seats, dice, t))

@@ -8,42 +8,16 @@ from cogs.dice_town.names import cards, people, place_name, points
 from rules.dice_town.view import View
 from rules.kernel.game import Outcome
 
-OPTION_NAMES = {
-    "deck": later("Cards of the General Store"),
-    "townhall_kickers": later("Equal groups at the Town Hall"),
-    "sheriff_rewin_counts": later("A sheriff who keeps the badge"),
-}
-VALUE_NAMES = {
-    ("deck", "house"): later("equipment and action cards (the house's own list)"),
-    ("deck", "equipment-only"): later("equipment alone (the house's own list)"),
-    ("townhall_kickers", "on"): later("the other dice decide"),
-    ("townhall_kickers", "off"): later("are a tie"),
-    ("sheriff_rewin_counts", "on"): later("has won something"),
-    ("sheriff_rewin_counts", "off"): later("may still see the Doctor"),
-}
 WON: dict[str, str] = {
     "points": later("{player} wins with {points}."),
     "most_titles": later("{player} wins with {points} and the most titles."),
     "sheriff": later("{player} wins with {points}, by the sheriff's word."),
 }
 
-
-def blurb(t: Text) -> str:
-    """Return one sentence that makes people want to play."""
-    return t(
-        "Roll poker dice under your cup, pay to keep them, and take the town: gold, loot, goods, the badge and "
-        "half the land. 2 to 5 players, about 45 minutes."
-    )
-
-
-def option_name(key: str, t: Text) -> str:
-    """Return what the lobby calls the option *key*."""
-    return t(OPTION_NAMES[key])
-
-
-def value_name(key: str, value: str, t: Text) -> str:
-    """Return what the lobby calls *value* of the option *key*: an operator's deck by the name of its file."""
-    return t(VALUE_NAMES[key, value]) if (key, value) in VALUE_NAMES else value
+PITCH = later(
+    "Roll poker dice under your cup, pay to keep them, and take the town: gold, loot, goods, the badge and half the "
+    "land."
+)
 
 
 def status(view: View, seats: Seats, t: Text) -> str:

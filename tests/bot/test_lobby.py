@@ -60,7 +60,7 @@ async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) ->
         assert [head for head, bold, _ in (line.partition(": **") for line in lines) if bold] == [
             "Who plays",
             "If the first place is shared",
-            "Cards",
+            "The cards show",
         ]
 
 
@@ -69,6 +69,6 @@ async def test_a_lobby_of_teams_says_who_plays_with_whom(store: Store) -> None:
     tables = tables_in(store)
     table = lobby.opened(tables, "danger_tricks", {"mode": "teams"}, (1, 2), "en-US", ANA)
     shown = screen_of(tables, table, ())
-    assert "Who plays: **two teams, seats A and C against B and D**" in shown.content
+    assert "Who plays: **two teams of two: seats A and C against B and D**" in shown.content
     assert shown.picture is not None
     assert shown.picture.alt == "The box of Danger: tricks, for 4 players. At the table: A Ana."

@@ -40,7 +40,7 @@ async def ana_lost_a_trick(tables: Tables) -> tuple[Table, int]:
         ended = [move for move in log[:1] if move.seat == 0 and "TrickTaken" in str(move.events)]
         if ended and tables.waiting(table) == {0}:
             view = tables.face(table).game.view(tables.state(table), None)
-            return table, view.trick - 1  # type: ignore[attr-defined]
+            return table, view.trick - 1
         table = await moved_once(tables, table)
 
 

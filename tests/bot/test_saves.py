@@ -9,8 +9,8 @@ from typing import cast
 import msgspec
 import pytest
 
+from bot.game.registry import games
 from bot.storage.saves import BadSave, decode_events, decode_state, encode_events, encode_state
-from rules import games
 from rules.danger import CardPlaced, RoundBegan
 from rules.danger.game import Danger
 from rules.kernel.game import AnyGame, Json

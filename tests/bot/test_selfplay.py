@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.cli import selfplay
-from rules import games
+from bot.game.registry import games
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.cli import verify
+from bot.game.registry import games
 from bot.storage import game_file
-from rules import games
 from rules.kernel.replay import UNDO, Move, fold
 from tests.contract.random_play import Table, random_game
 

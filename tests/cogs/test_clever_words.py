@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.game.face import Seats, Who
+from bot.interactions.start_command import parameters_of
 from bot.text import Text
 from cogs.clever.alt import LONGEST, alt, length, sheet_alt
-from cogs.clever.cog import sheets
 from cogs.clever.face import FACE
 from cogs.clever.names import Letters, letters_in
 from cogs.clever.reasons import SENTENCES
@@ -330,7 +330,7 @@ def test_every_option_and_value_has_a_name() -> None:
 
 def test_the_command_offers_every_sheet_there_is() -> None:
     """Also those of an operator, which come when the process starts."""
-    assert set(sheets()) == set(GAME.sheets)
+    assert set(parameters_of(FACE)[0].values) == set(GAME.sheets)
 
 
 class Letterless(Text):

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.face import Who
+from bot.interactions.start_command import parameters_of
 from cogs.dice_town.alt import LONGEST, alt, hand_alt, length
 from cogs.dice_town.choice import NOTHING
-from cogs.dice_town.cog import deck_choices
 from cogs.dice_town.face import FACE
 from cogs.dice_town.names import EFFECTS, OUR_CARDS, card_name, card_words
 from cogs.dice_town.reasons import SENTENCES
@@ -345,7 +345,7 @@ def test_a_card_of_an_operator_is_called_what_he_calls_it(tmp_path: Path) -> Non
         assert card_words("eq_hat", ENGLISH, GAME.decks["mine"]) == r"\*Fine\* {Hat}"
         assert card_name("eq_hat", ENGLISH) == "Dusty Hat / *Fine* {Hat}"
         assert FACE.value_name("deck", "mine", ENGLISH) == "mine"
-        assert [choice.value for choice in deck_choices()] == ["house", "equipment-only", "mine"]
+        assert list(parameters_of(FACE)[0].values) == ["house", "equipment-only", "mine"]
         assert "`mine`: the house's own list." in rules(ENGLISH).text
     finally:
         GAME.add_files(None)

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.storage.saves import encode_state
-from rules import games
 from rules.kernel.game import AnyGame
+from tests.contract.our_games import our_games
 from tests.contract.random_play import Table, random_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "saves"
@@ -52,7 +52,7 @@ def midgame(game: AnyGame) -> object:
 
 def main(keys: list[str]) -> None:
     """Write the saves that are missing of the games named, or of all."""
-    for game in games().values():
+    for game in our_games().values():
         save = OldSave(game.key, game.version)
         if not save.path.exists() and (not keys or game.key in keys):
             save.path.write_bytes(encode_state(midgame(game)) + b"\n")

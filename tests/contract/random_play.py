@@ -6,10 +6,10 @@ import functools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules import games
 from rules.kernel.game import AnyGame, Seat, Step
 from rules.kernel.replay import Move
 from rules.kernel.rng import Rng
+from tests.contract.our_games import our_games
 
 GAMES_A_TABLE = 1
 """How many random games the laws see for each number of seats and each option; more only takes longer."""
@@ -25,7 +25,7 @@ class Table(NamedTuple):
     @property
     def game(self) -> AnyGame:
         """The rules."""
-        return games()[self.key]
+        return our_games()[self.key]
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -79,7 +79,7 @@ def tables(game: AnyGame) -> Iterator[Table]:
 
 def all_tables() -> list[Table]:
     """Return the tables of every game."""
-    return [table for game in games().values() for table in tables(game)]
+    return [table for game in our_games().values() for table in tables(game)]
 
 
 def free_or_due(game: AnyGame, state: object, seats: int) -> list[Seat]:

@@ -10,8 +10,8 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from bot.game.face import PICK, Button, Panel, Row, Select, Who
-from bot.game.registry import AnyFace, faces
+from bot.game.face import PICK, AnyFace, Button, Panel, Row, Select, Who
+from bot.game.registry import faces
 from bot.screens.components import ASK, PATTERN, ControlId
 from bot.screens.table_message import sentences
 from bot.storage.rows import MoveRow

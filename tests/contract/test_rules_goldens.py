@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.game.registry import games
 from bot.storage.saves import decode_state
-from rules import games
 from rules.kernel.game import AnyGame
 from rules.kernel.rng import Rng
 from tests.contract.old_saves import OldSave, old_saves

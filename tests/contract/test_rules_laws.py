@@ -6,8 +6,8 @@ import functools
 
 import pytest
 
+from bot.game.registry import games
 from bot.storage.saves import decode_events, decode_state, encode_events, encode_state
-from rules import games
 from rules.kernel.game import AnyGame, IllegalAction, NotAnAction, Seat
 from rules.kernel.playing import choose_for
 from rules.kernel.replay import fold, last_state

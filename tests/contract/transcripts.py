@@ -15,8 +15,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules import games
 from rules.kernel.game import AnyGame, Event, Seat
+from tests.contract.our_games import our_games
 from tests.contract.random_play import RandomGame, Table, random_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "transcripts"
@@ -29,7 +29,7 @@ Facts = dict[str, str]
 
 def golden_tables() -> list[Table]:
     """Return two tables a game: the fewest players and the defaults, the most and the last options."""
-    return [table for game in games().values() for table in _golden(game)]
+    return [table for game in our_games().values() for table in _golden(game)]
 
 
 def _golden(game: AnyGame) -> Iterator[Table]:

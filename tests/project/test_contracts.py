@@ -11,8 +11,7 @@ import sys
 
 import pytest
 
-from bot.game.registry import faces
-from rules import games
+from bot.game.registry import faces, games
 from tests.project.sources import ROOT, imports, modules, parsed
 
 IMPURE = {"asyncio", "random", "time", "datetime", "secrets", "threading", "socket", "sqlite3"}

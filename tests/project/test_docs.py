@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import ABCMeta
 from pathlib import Path
 
 import pytest
@@ -81,7 +80,7 @@ def test_every_page_of_the_documentation_can_be_reached_from_the_readme() -> Non
 
 
 @pytest.mark.parametrize("contract", [Game, Face])
-def test_the_page_on_adding_a_game_names_every_member_that_a_game_must_have(contract: ABCMeta) -> None:
+def test_the_page_on_adding_a_game_names_every_member_that_a_game_must_have(contract: type) -> None:
     """The tables there are the contract in words."""
-    members = {*contract.__abstractmethods__, *contract.__annotations__}
+    members = {*getattr(contract, "__abstractmethods__", ()), *contract.__annotations__}
     assert {name for name in members if f"`{name}`" not in page("docs/adding-a-game.md")} == set()

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from rules import games
+from bot.game.registry import games
 from rules.clever.players.consequences import Branch, Consequences
 from rules.clever.players.features import INPUTS, Clock
 from rules.clever.players.value import value_on, weights

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli import selfplay
-from rules import games
+from bot.game.registry import games
 from rules.danger import (
     DRAW,
     GAME,

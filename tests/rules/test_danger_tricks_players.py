@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import games
+from bot.game.registry import games
 from rules.danger_tricks import GAME, Cards, Keep, Play, State, deck_for, score_area
 from rules.danger_tricks.players.playout import mask_of, play_on, points_of
 from rules.kernel.playing import choose_for, play_out

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from rules import games
+from bot.game.registry import games
 from rules.dice_town import GAME
 from rules.dice_town.players.dice_values import DiceValues, code, rolls
 from rules.dice_town.players.estimates import best_of

@@ -12,8 +12,7 @@ from PIL import Image
 
 from bot.cli.bench.figure import Figure
 from bot.cli.picture import NAMES, position
-from bot.game.face import Who
-from bot.game.registry import AnyFace
+from bot.game.face import AnyFace, Who
 from bot.text import SOURCE_LOCALE, text_in
 
 POSITIONS = 12

@@ -1,0 +1,25 @@
+"""What the options of Danger are called, in the lobby and in the slash command."""
+
+from __future__ import annotations
+
+from bot.game.face import OptionWords
+from bot.text import later
+
+OPTIONS = {
+    "fourth_scope": OptionWords(
+        label=later("Protecting the fourth colour"),
+        question=later("When may you protect your fourth colour?"),
+        values={
+            "row": later("with 6 cards in that row"),
+            "table": later("with 6 cards in front of you"),
+        },
+    ),
+    "pace": OptionWords(
+        label=later("Pace"),
+        question=later("Who turns over a card where there is no choice?"),
+        values={
+            "every_card": later("you do: every card is a press"),
+            "decisions_only": later("the table does: only decisions are presses"),
+        },
+    ),
+}

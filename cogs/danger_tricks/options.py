@@ -1,0 +1,33 @@
+"""What the options of Danger: tricks are called, in the lobby and in the slash command."""
+
+from __future__ import annotations
+
+from bot.game.face import OptionWords
+from bot.text import later
+
+OPTIONS = {
+    "mode": OptionWords(
+        label=later("Who plays"),
+        question=later("Everyone alone, or two teams of two?"),
+        values={
+            "solo": later("everyone alone"),
+            "teams": later("two teams of two: seats A and C against B and D"),
+        },
+    ),
+    "tie_break": OptionWords(
+        label=later("If the first place is shared"),
+        question=later("What if the first place is shared?"),
+        values={
+            "share": later("the victory is shared"),
+            "extra_round": later("all play one more round"),
+        },
+    ),
+    "faces": OptionWords(
+        label=later("The cards show"),
+        question=later("What do the cards show?"),
+        values={
+            "digits": later("numbers"),
+            "code": later("the accessijeux code: dots, circles, squares"),
+        },
+    ),
+}
