@@ -117,20 +117,22 @@ def _games_in(package: str, source: str) -> Iterator[FoundGame]:
 def _holds_face(package: str) -> bool:
     """Tell whether *package* is a game; what is no package isn't."""
     try:
-        return importlib.util.find_spec(f"{package}.face") is not None
+        return not package.startswith(".") and importlib.util.find_spec(f"{package}.face") is not None
     except (ModuleNotFoundError, ValueError):  # a module instead of a package, or no name at all
         return False
 
 
 def _below(package: str) -> list[str]:
     """Return the packages in *package*. Raises NoPackage if it is none."""
+    if not all(part.isidentifier() for part in package.split(".")):
+        raise NoPackage(package)
     try:
         folders = importlib.import_module(package).__path__
     except ModuleNotFoundError as error:
         if error.name is None or not f"{package}.".startswith(f"{error.name}."):
             raise  # the package is there, and lacks another one
         raise NoPackage(package) from error
-    except (AttributeError, TypeError, ValueError) as error:  # a module, or no name at all
+    except AttributeError as error:  # a module
         raise NoPackage(package) from error
     return [module.name for module in pkgutil.iter_modules(folders, f"{package}.") if module.ispkg]
 

@@ -1,0 +1,136 @@
+"""Games are found in our package, in those that an operator names besides, and in installed distributions."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Misconfigured
+from bot.game.registry import faces, found_games, games
+
+OURS = {"clever", "danger", "danger_tricks", "dice_town"}
+GAME = """
+from dataclasses import replace
+
+from cogs.danger.face import FACE as DANGER
+
+
+class Other(type(DANGER.game)):
+    key = {key!r}
+
+    def seats(self, options):
+        return {seats}
+
+
+FACE = replace(DANGER, game=Other())
+"""
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
+    """Return a function that writes a game's package below a new folder; what it imports is forgotten again."""
+    known, path = set(sys.modules), list(sys.path)
+    monkeypatch.setattr(sys, "path", path)
+
+    def written(package: str, key: str = "other", seats: str = "range(3, 6)", face: str = GAME) -> Path:
+        folder = tmp_path.joinpath(*package.split("."))
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").touch()
+        (folder / "face.py").write_text(face.format(key=key, seats=seats), encoding="utf-8")
+        return folder
+
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield written
+    for name in set(sys.modules) - known:
+        del sys.modules[name]
+
+
+def found(besides: str) -> set[str]:
+    """Return the keys of the games that are found."""
+    return set(found_games.__wrapped__(besides))
+
+
+def test_our_games_are_found_without_any_setting() -> None:
+    """And the setting of old, which named our own package, changes nothing."""
+    assert found("") == found("cogs") == OURS
+    assert set(faces()) == set(games()) == OURS
+
+
+def test_a_package_that_is_a_game_comes_besides_ours(write: Write) -> None:
+    """By its name."""
+    write("other_game")
+    assert found("other_game") == OURS | {"other"}
+
+
+def test_a_package_of_games_and_a_folder_are_found_too(write: Write) -> None:
+    """A folder's parent can be imported from afterwards."""
+    folder = write("elsewhere/away", "away")
+    write("several.first", "first")
+    write("several.second", "second")
+    assert found(f"several, {folder}") == OURS | {"first", "second", "away"}
+
+
+def test_an_installed_distribution_offers_its_games(write: Write, tmp_path: Path) -> None:
+    """Through an entry point whose value is the package."""
+    write("packaged")
+    metadata = tmp_path / "packaged-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: packaged\nVersion: 1.0\n", encoding="utf-8"
+    )
+    (metadata / "entry_points.txt").write_text("[tableside.games]\nother = packaged\n", encoding="utf-8")
+    assert found("") == OURS | {"other"}
+    assert found("packaged") == OURS | {"other"}  # named twice, found once
+
+
+@pytest.mark.parametrize(
+    ("package", "key", "seats", "complaint"),
+    [
+        (
+            "crowded",
+            "crowded",
+            "range(2, 10)",
+            "crowded.face: a table has 1 to 8 seats. Correct TABLESIDE_GAMES.",
+        ),
+        ("nobody", "nobody", "range(0)", "a table has 1 to 8 seats"),
+        ("strange", "Strange Game", "range(3, 6)", "the key 'Strange Game' is not made of at most 32 of"),
+        ("twice", "danger", "range(3, 6)", "twice and cogs.danger both hold a game called danger"),
+    ],
+)
+def test_a_game_that_cannot_be_offered_is_refused(
+    package: str, key: str, seats: str, complaint: str, write: Write
+) -> None:
+    """With a sentence that says what to correct."""
+    write(package, key, seats)
+    with pytest.raises(Misconfigured, match=re.escape(complaint)):
+        found(package)
+
+
+@pytest.mark.parametrize(
+    ("face", "complaint"),
+    [
+        ("FACE = 1", "faulty.face: it has no FACE that is a bot.game.face.Face"),
+        ("import no_such_thing", "can't be loaded (No module named 'no_such_thing')"),
+        ("def", "can't be loaded (invalid syntax"),
+    ],
+)
+def test_a_broken_package_is_named(face: str, complaint: str, write: Write) -> None:
+    """Instead of a traceback."""
+    write("faulty", face=face)
+    with pytest.raises(Misconfigured, match=re.escape(complaint)):
+        found("faulty")
+
+
+@pytest.mark.parametrize("name", ["no_such_package", "no_such.package", "os", ".x", "-"])
+def test_a_package_that_is_not_there_is_named(name: str) -> None:
+    """And so is the setting."""
+    with pytest.raises(
+        Misconfigured, match=re.escape(f"There is no package {name}. Correct TABLESIDE_GAMES.")
+    ):
+        found(name)
