@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import sqlite3
 from typing import Any
 
 from bot.storage.store import Store
@@ -37,15 +39,25 @@ async def forget(store: Store, user_id: int) -> None:
 
     His old games stay, with nobody's name on his seat, since they are the others' too.
     """
-    async with store.transaction() as connection:
-        statement = f"UPDATE seats SET name = ?, ping = NULL WHERE person = {_PERSON} OR former = {_PERSON}"
-        await connection.execute(statement, (DELETED, user_id, user_id))
-        await connection.execute(f"DELETE FROM hands WHERE person = {_PERSON}", (user_id,))
-        statement = "UPDATE people SET user_id = NULL, name = ?, locale = 'en-US', refused_at = NULL WHERE user_id = ?"
-        await connection.execute(statement, (DELETED, user_id))
+    await store.writer.transaction(functools.partial(_forget, user_id))
+
+
+def _forget(user_id: int, writer: sqlite3.Connection) -> None:
+    statement = f"UPDATE seats SET name = ?, ping = NULL WHERE person = {_PERSON} OR former = {_PERSON}"
+    writer.execute(statement, (DELETED, user_id, user_id))
+    writer.execute(f"DELETE FROM hands WHERE person = {_PERSON}", (user_id,))
+    statement = (
+        "UPDATE people SET user_id = NULL, name = ?, locale = 'en-US', refused_at = NULL WHERE user_id = ?"
+    )
+    writer.execute(statement, (DELETED, user_id))
 
 
 async def _rows(store: Store, statement: str, values: tuple[int, ...]) -> list[dict[str, Any]]:
-    async with store.reader.execute(statement, values) as rows:
-        names = [column[0] for column in rows.description]
-        return [dict(zip(names, row, strict=True)) async for row in rows]
+    return await store.reader.run(functools.partial(_named, statement, values))
+
+
+def _named(statement: str, values: tuple[int, ...], reader: sqlite3.Connection) -> list[dict[str, Any]]:
+    """Return the rows of a query, each with the names of its columns."""
+    rows = reader.execute(statement, values)
+    names = [column[0] for column in rows.description]
+    return [dict(zip(names, row, strict=True)) for row in rows]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-import aiosqlite
-
 from bot.errors import Misconfigured
+from bot.storage.connection import in_transaction
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 
@@ -19,52 +19,43 @@ _NOT_WRITTEN = "{path} can't be written ({error}). Set TABLESIDE_DATABASE to a p
 DATABASE_DAMAGED = "{path} is no usable database ({error}). Put a backup in its place, or use another file."
 
 
-async def upgrade(connection: aiosqlite.Connection, path: Path) -> None:
+def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     """Bring the database behind *connection*, the file *path*, up to date.
 
     Raises Misconfigured, having changed nothing, when it is damaged or newer than this bot.
     """
     steps = _migrations()
     try:
-        async with connection.execute("PRAGMA user_version") as rows:
-            row = await rows.fetchone()
-        done = 0 if row is None else int(row[0])
+        (done,) = connection.execute("PRAGMA user_version").fetchone()
         if done > len(steps):
             raise Misconfigured(_NEWER.format(path=path))
-        if done == 0 and await _holds_something(connection):
+        if done == 0 and _holds_something(connection):
             raise Misconfigured(_FOREIGN.format(path=path))
         for pragma in _PRAGMAS:
-            await connection.execute(f"PRAGMA {pragma}")
+            connection.execute(f"PRAGMA {pragma}")
         for number, script in enumerate(steps[done:], done + 1):
-            await _migrate(connection, number, script)
+            in_transaction(functools.partial(_migrate, number, script), connection)
     except sqlite3.OperationalError as error:
         raise Misconfigured(_NOT_WRITTEN.format(path=path, error=error)) from error
     except sqlite3.DatabaseError as error:
         raise Misconfigured(DATABASE_DAMAGED.format(path=path, error=error)) from error
 
 
-async def read_only(connection: aiosqlite.Connection) -> None:
+def read_only(connection: sqlite3.Connection) -> None:
     """Let *connection*, to a database that is up to date, see what is committed and change nothing."""
-    await connection.execute("PRAGMA busy_timeout = 5000")
-    await connection.execute("PRAGMA query_only = ON")
+    connection.execute("PRAGMA busy_timeout = 5000")
+    connection.execute("PRAGMA query_only = ON")
 
 
-async def _holds_something(connection: aiosqlite.Connection) -> bool:
+def _holds_something(connection: sqlite3.Connection) -> bool:
     """Tell whether there is a table in a database that has no version of ours."""
-    async with connection.execute("SELECT 1 FROM sqlite_master LIMIT 1") as rows:
-        return await rows.fetchone() is not None
+    return connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is not None
 
 
-async def _migrate(connection: aiosqlite.Connection, number: int, script: str) -> None:
-    await connection.execute("BEGIN IMMEDIATE")
-    try:
-        for statement in _statements(script):
-            await connection.execute(statement)
-        await connection.execute(f"PRAGMA user_version = {number}")
-        await connection.commit()
-    except BaseException:
-        await connection.rollback()
-        raise
+def _migrate(number: int, script: str, connection: sqlite3.Connection) -> None:
+    for statement in _statements(script):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {number}")
 
 
 def _migrations() -> list[str]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
+import functools
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
-
 from bot.errors import Misconfigured
 from bot.storage import schema
+from bot.storage.connection import Connection
 from bot.storage.rows import NOT_SHOWN, MoveRow, SeatRow, Table
 from bot.storage.saves import Snapshot
 from rules.kernel.game import Seat
@@ -31,6 +29,8 @@ _SAVED = ["version", "status", "rev", "told_rev", "generation", "channel", "mess
 _SAVED += ["state", "closed_by", "successor", "deadline"]
 _TABLE_COLUMNS = [column.name for column in fields(Table) if column.name != "seats"]
 _MOVE_COLUMNS = [column.name for column in fields(MoveRow)]
+_LOG = "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events, secret)"
+_LOG += " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _SEAT_COLUMNS = "s.seat, s.name, p.user_id, s.computer, f.user_id, s.touched_at, s.ping"
 _SEAT_VALUES = ("person", "computer", "name", "former", "touched_at", "ping")
 _SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN people f ON f.id = s.former"
@@ -38,12 +38,10 @@ _SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN peop
 
 @dataclass(eq=False)
 class Store:
-    """The database: one connection with one writer at a time, and one that reads what is committed."""
+    """The database: one connection that writes, and one that reads what is committed."""
 
-    connection: aiosqlite.Connection
-    reader: aiosqlite.Connection
-    _writer: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _is_closed: bool = False
+    writer: Connection
+    reader: Connection
 
     @classmethod
     async def open(cls, path: Path) -> Store:
@@ -51,43 +49,20 @@ class Store:
 
         Raises Misconfigured, having changed nothing, when it is damaged, newer than this bot or not writable.
         """
+        writer = _opened(path)
         try:
-            # The thread of an aiosqlite.connect that fails may outlive the loop and raise in it.
-            sqlite3.connect(path).close()
-            connection = await aiosqlite.connect(path, isolation_level=None)
-        except sqlite3.Error as error:
-            raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
-        try:
-            await schema.upgrade(connection, path)
-            reader = await aiosqlite.connect(path, isolation_level=None)
+            await writer.run(functools.partial(schema.upgrade, path=path))
+            reader = _opened(path)
         except BaseException:
-            await connection.close()
+            await writer.close()
             raise
-        await schema.read_only(reader)
-        return cls(connection, reader)
+        await reader.run(schema.read_only)
+        return cls(writer, reader)
 
     async def close(self) -> None:
-        """Finish the transaction under way and close the file; open connections keep the process alive.
-
-        Closing twice is harmless.
-        """
-        async with self._writer:
-            if not self._is_closed:
-                self._is_closed = True
-                await self.reader.close()
-                await self.connection.close()
-
-    @contextlib.asynccontextmanager
-    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Hold the one writer lock from BEGIN to COMMIT; an exception rolls everything back."""
-        async with self._writer:
-            try:
-                await self.connection.execute("BEGIN IMMEDIATE")
-                yield self.connection
-                await self.connection.commit()
-            except BaseException:
-                await self.connection.rollback()
-                raise
+        """Finish the transaction under way and close the file; closing twice is harmless."""
+        await self.reader.close()
+        await self.writer.close()
 
     async def load(self, table_id: int) -> Table | None:
         """Return a table with its seats; None when there is no such table."""
@@ -158,17 +133,7 @@ class Store:
 
         *successor_of*: the table that is over and of which this is the next game.
         """
-        columns = [column for column in _TABLE_COLUMNS if column != "id"]
-        statement = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
-        async with self.transaction() as connection:
-            cursor = await connection.execute(statement, [_value(table, column) for column in columns])
-            assert cursor.lastrowid is not None
-            created = replace(table, id=cursor.lastrowid)
-            await self._save_seats(created, ())
-            if successor_of is not None:
-                statement = "UPDATE tables SET successor = ? WHERE id = ?"
-                await connection.execute(statement, (created.id, successor_of))
-        return created
+        return await self.writer.transaction(functools.partial(_create, table, successor_of))
 
     async def save(self, before: Table, after: Table, moves: Iterable[MoveRow] = ()) -> None:
         """Write what *after* changes and the log rows, in one transaction.
@@ -177,22 +142,7 @@ class Store:
         nothing, unless *before* still stands.
         """
         assert after.rev > before.rev, "every change is a new revision"
-        changed = [column for column in _SAVED if getattr(after, column) != getattr(before, column)]
-        moves = tuple(moves)
-        assignments = ", ".join(f"{column} = ?" for column in changed)
-        values = [*(_value(after, column) for column in changed), before.id, before.rev]
-        if moves and all(move.secret for move in moves):
-            assignments += ", shown_rev = CASE shown_rev WHEN rev THEN ? ELSE shown_rev END"
-            values.insert(len(changed), after.rev)
-        statement = f"UPDATE tables SET {assignments} WHERE id = ? AND rev = ?"
-        async with self.transaction() as connection:
-            cursor = await connection.execute(statement, values)
-            if cursor.rowcount != 1:
-                raise Stale(before.id)
-            for move in moves:
-                await self._log(before.id, move)
-            if after.seats != before.seats:
-                await self._save_seats(after, before.seats)
+        await self.writer.transaction(functools.partial(_save, before, after, tuple(moves)))
 
     async def shown(self, table_id: int, rev: int) -> None:
         """Note that Discord shows revision *rev*."""
@@ -238,12 +188,11 @@ class Store:
 
     async def rows(self, statement: str, values: Sequence[object] = ()) -> list[sqlite3.Row]:
         """Return the rows of a query, as they were last committed."""
-        return list(await self.reader.execute_fetchall(statement, values))
+        return await self.reader.run(lambda reader: reader.execute(statement, values).fetchall())
 
     async def write(self, statement: str, values: Sequence[object]) -> None:
         """Carry out one statement that is a transaction of its own."""
-        async with self._writer:
-            await self.connection.execute(statement, values)
+        await self.writer.run(lambda writer: writer.execute(statement, values))
 
     async def _ids(self, statement: str, values: Sequence[object]) -> list[int]:
         return [row[0] for row in await self.rows(statement, values)]
@@ -257,54 +206,81 @@ class Store:
         statement = f"SELECT {_SEAT_COLUMNS} {_SEATS_FROM} WHERE s.table_id = ? ORDER BY s.seat"
         return tuple([SeatRow(*row) for row in await self.rows(statement, (table_id,))])
 
-    async def _log(self, table_id: int, move: MoveRow) -> None:
-        await self.connection.execute(
-            "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events, secret)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (table_id, *(getattr(move, column) for column in _MOVE_COLUMNS)),
-        )
 
-    async def _save_seats(self, table: Table, before: tuple[SeatRow, ...]) -> None:
-        """Write the seats that differ and drop those that are gone."""
-        old = {row.seat: row for row in before}
-        if len(table.seats) < len(before):
-            statement = "DELETE FROM seats WHERE table_id = ? AND seat >= ?"
-            await self.connection.execute(statement, (table.id, len(table.seats)))
-        for row in table.seats:
-            if old.get(row.seat) != row:
-                await self._save_seat(table.id, row, old.get(row.seat))
+def _opened(path: Path) -> Connection:
+    try:
+        return Connection(path)
+    except sqlite3.Error as error:
+        raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
 
-    async def _save_seat(self, table_id: int, row: SeatRow, before: SeatRow | None) -> None:
-        """Write what is new on a seat; a call or a touch that was noted meanwhile stays."""
-        changed = [
-            column for column in _SEAT_VALUES if before is None or _of(row, column) != _of(before, column)
-        ]
-        values = [await self._seat_value(row, column) for column in changed]
-        if before is None:
-            columns, marks = ", ".join(changed), ", ?" * len(changed)
-            statement = f"INSERT INTO seats (table_id, seat, {columns}) VALUES (?, ?{marks})"
-            await self.connection.execute(statement, [table_id, row.seat, *values])
-        else:
-            assignments = ", ".join(f"{column} = ?" for column in changed)
-            statement = f"UPDATE seats SET {assignments} WHERE table_id = ? AND seat = ?"
-            await self.connection.execute(statement, [*values, table_id, row.seat])
 
-    async def _seat_value(self, row: SeatRow, column: str) -> object:
-        value = _of(row, column)
-        if value is None or column not in ("person", "former"):
-            return value
-        return await self._person(value, row.name)
+def _create(table: Table, successor_of: int | None, writer: sqlite3.Connection) -> Table:
+    columns = [column for column in _TABLE_COLUMNS if column != "id"]
+    statement = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    number = writer.execute(statement, [_value(table, column) for column in columns]).lastrowid
+    assert number is not None
+    created = replace(table, id=number)
+    _save_seats(writer, created, ())
+    if successor_of is not None:
+        writer.execute("UPDATE tables SET successor = ? WHERE id = ?", (number, successor_of))
+    return created
 
-    async def _person(self, user_id: int, name: str) -> int:
-        async with self.connection.execute("SELECT id FROM people WHERE user_id = ?", (user_id,)) as rows:
-            row = await rows.fetchone()
-        if row is not None:
-            return int(row[0])
-        cursor = await self.connection.execute(
-            "INSERT INTO people (user_id, name) VALUES (?, ?)", (user_id, name)
-        )
-        assert cursor.lastrowid is not None
-        return cursor.lastrowid
+
+def _save(before: Table, after: Table, moves: Sequence[MoveRow], writer: sqlite3.Connection) -> None:
+    changed = [column for column in _SAVED if getattr(after, column) != getattr(before, column)]
+    assignments = ", ".join(f"{column} = ?" for column in changed)
+    values = [*(_value(after, column) for column in changed), before.id, before.rev]
+    if moves and all(move.secret for move in moves):
+        assignments += ", shown_rev = CASE shown_rev WHEN rev THEN ? ELSE shown_rev END"
+        values.insert(len(changed), after.rev)
+    if writer.execute(f"UPDATE tables SET {assignments} WHERE id = ? AND rev = ?", values).rowcount != 1:
+        raise Stale(before.id)
+    writer.executemany(
+        _LOG, [(before.id, *(getattr(move, column) for column in _MOVE_COLUMNS)) for move in moves]
+    )
+    if after.seats != before.seats:
+        _save_seats(writer, after, before.seats)
+
+
+def _save_seats(writer: sqlite3.Connection, table: Table, before: tuple[SeatRow, ...]) -> None:
+    """Write the seats that differ and drop those that are gone."""
+    old = {row.seat: row for row in before}
+    if len(table.seats) < len(before):
+        writer.execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (table.id, len(table.seats)))
+    for row in table.seats:
+        if old.get(row.seat) != row:
+            _save_seat(writer, table.id, row, old.get(row.seat))
+
+
+def _save_seat(writer: sqlite3.Connection, table_id: int, row: SeatRow, before: SeatRow | None) -> None:
+    """Write what is new on a seat; a call or a touch that was noted meanwhile stays."""
+    changed = [column for column in _SEAT_VALUES if before is None or _of(row, column) != _of(before, column)]
+    values = [_seat_value(writer, row, column) for column in changed]
+    if before is None:
+        columns, marks = ", ".join(changed), ", ?" * len(changed)
+        statement = f"INSERT INTO seats (table_id, seat, {columns}) VALUES (?, ?{marks})"
+        writer.execute(statement, [table_id, row.seat, *values])
+    else:
+        assignments = ", ".join(f"{column} = ?" for column in changed)
+        statement = f"UPDATE seats SET {assignments} WHERE table_id = ? AND seat = ?"
+        writer.execute(statement, [*values, table_id, row.seat])
+
+
+def _seat_value(writer: sqlite3.Connection, row: SeatRow, column: str) -> object:
+    value = _of(row, column)
+    if value is None or column not in ("person", "former"):
+        return value
+    return _person(writer, value, row.name)
+
+
+def _person(writer: sqlite3.Connection, user_id: int, name: str) -> int:
+    """Return the row of a person, made when there is none."""
+    found = writer.execute("SELECT id FROM people WHERE user_id = ?", (user_id,)).fetchone()
+    if found is not None:
+        return int(found[0])
+    number = writer.execute("INSERT INTO people (user_id, name) VALUES (?, ?)", (user_id, name)).lastrowid
+    assert number is not None
+    return number
 
 
 def _value(table: Table, column: str) -> object:

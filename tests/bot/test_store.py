@@ -91,9 +91,10 @@ async def test_a_log_row_that_cannot_be_written_takes_the_snapshot_back(store: S
 async def test_nothing_is_read_before_it_is_committed(store: Store) -> None:
     """What a stop would take back must not be shown to anybody."""
     await store.set_note("doctor", "before")
-    async with store.transaction() as connection:
-        await connection.execute("UPDATE notes SET value = 'after'")
-        assert await store.note("doctor") == "before"
+    await store.writer.run(lambda writer: writer.execute("BEGIN"))
+    await store.writer.run(lambda writer: writer.execute("UPDATE notes SET value = 'after'"))
+    assert await store.note("doctor") == "before"
+    await store.writer.run(lambda writer: writer.execute("COMMIT"))
     assert await store.note("doctor") == "after"
 
 

@@ -37,7 +37,7 @@ async def test_delete_leaves_every_table_and_no_trace(party: Party) -> None:
     table = await party.table(1)
     assert [row.computer is not None for row in table.seats] == [False, True, False]
     assert [row.name for row in (await party.table(2)).seats] == ["Dora"]
-    dump = "\n".join([line async for line in party.bot.store.connection.iterdump()])
+    dump = "\n".join(await party.bot.store.writer.run(lambda writer: list(writer.iterdump())))
     assert party.bert.id not in dump
     assert "Bert" not in dump
 
