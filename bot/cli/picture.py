@@ -9,7 +9,7 @@ from bot.text import Text
 from rules.kernel.game import AnyGame
 from rules.kernel.rng import Rng
 
-NAMES = ("Ana", "Bert", "Chris", "Dora", "Emil")
+NAMES = ("Ana", "Bert", "Chris", "Dora", "Emil", "Fay", "Gil", "Hana")
 
 
 def position(game: AnyGame, seats: int, seed: bytes, moves: int) -> object:

@@ -15,6 +15,7 @@ from PIL import Image
 from bot.drawing.cards import BACK, BACK_LINE, shades
 from bot.drawing.palette import (
     ALARM,
+    COMMON_TINTS,
     GOLD,
     GREY,
     GROUND,
@@ -25,7 +26,6 @@ from bot.drawing.palette import (
     PAPER,
     SPENT,
     SUITS,
-    TINTS,
     TRACK,
     WELL,
     Rgb,
@@ -81,7 +81,7 @@ def _flat() -> Iterator[Rgb]:
         GREY,
         BACK,
         BACK_LINE,
-        *TINTS,
+        *COMMON_TINTS,
     )
     for suit in (*SUITS.values(), SPENT):
         yield suit.colour
@@ -95,9 +95,9 @@ def _neighbours() -> Iterator[tuple[Rgb, Rgb]]:
     yield from ((under, over) for over in (PAPER, MUTED, GOLD, TRACK) for under in grounds)
     yield from ((WELL, suit.colour) for suit in SUITS.values())
     yield from ((mix(suit.light, suit.dark, 0.5), suit.ink) for suit in (*SUITS.values(), SPENT))
-    yield from ((tint, INK) for tint in TINTS)
+    yield from ((tint, INK) for tint in COMMON_TINTS)
     yield from ((GOLD, INK), (BACK, GOLD), (BACK, PAPER), (WELL, ALARM))
-    yield from ((under, tint) for tint in TINTS for under in (PANEL, GROUND))
+    yield from ((under, tint) for tint in COMMON_TINTS for under in (PANEL, GROUND))
 
 
 def _distance(one: Rgb, other: Rgb) -> int:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 Rgb: TypeAlias = tuple[int, int, int]
-ShapeName: TypeAlias = Literal["triangle", "disc", "diamond", "square", "hexagon"]
+ShapeName: TypeAlias = Literal["triangle", "disc", "diamond", "square", "hexagon", "cross", "star", "house"]
 
 GROUND: Rgb = (24, 58, 66)
 PANEL: Rgb = (34, 70, 78)
@@ -33,8 +33,32 @@ INK: Rgb = (26, 28, 36)
 GREY: Rgb = (106, 116, 120)
 """A suit that no longer counts."""
 
-TINTS: tuple[Rgb, ...] = ((255, 128, 98), (120, 208, 255), (176, 138, 240), (196, 236, 140), (252, 206, 226))
-"""The seats A to E."""
+TINTS: tuple[Rgb, ...] = (
+    (255, 128, 98),
+    (120, 208, 255),
+    (176, 138, 240),
+    (196, 236, 140),
+    (252, 206, 226),
+    (90, 150, 175),
+    (180, 135, 130),
+    (150, 255, 40),
+)
+"""The seats A to H. The last three are, of a grid of colours that stand out from ink and panel, those furthest from
+the rest and each other for every kind of sight (tests/bot/test_drawing_palette.py has the distances)."""
+COMMON_TINTS = TINTS[:5]
+"""Those that every file's palette has room for; a picture with more seats names MORE_TINTS when it is encoded."""
+MORE_TINTS = TINTS[5:]
+SEAT_SHAPES: tuple[ShapeName, ...] = (
+    "disc",
+    "square",
+    "triangle",
+    "diamond",
+    "hexagon",
+    "cross",
+    "star",
+    "house",
+)
+"""What a seat's letter stands on where eight sit, since eight tints alone are too many to tell apart at a glance."""
 
 
 @dataclass(frozen=True, slots=True)

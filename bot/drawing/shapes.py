@@ -67,9 +67,33 @@ def _corners(name: ShapeName) -> list[tuple[float, float]]:
             return [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)]
         case "square":
             return [(0.09, 0.09), (0.91, 0.09), (0.91, 0.91), (0.09, 0.91)]
+        case "cross":
+            return _turned([(0.23, 0.02), (0.77, 0.02), (0.77, 0.23)], 4)
+        case "star":
+            return _turned([(0.5, -0.02), (0.688, 0.241)], 5)
+        case "house":
+            return [
+                (0.5, 0.0),
+                (0.96, 0.4),
+                (0.88, 0.4),
+                (0.88, 0.94),
+                (0.12, 0.94),
+                (0.12, 0.4),
+                (0.04, 0.4),
+            ]
         case _:
             turns = [math.radians(60 * corner + 30) for corner in range(6)]
             return [(0.5 + 0.52 * math.cos(turn), 0.5 + 0.52 * math.sin(turn)) for turn in turns]
+
+
+def _turned(corners: list[tuple[float, float]], times: int) -> list[tuple[float, float]]:
+    """Return *corners* and what they become when turned *times* - 1 times about the middle, a full turn in all."""
+    found = []
+    for number in range(times):
+        turn = complex(math.cos(math.tau * number / times), math.sin(math.tau * number / times))
+        moved = [complex(x - 0.5, y - 0.5) * turn for x, y in corners]
+        found += [(point.real + 0.5, point.imag + 0.5) for point in moved]
+    return found
 
 
 @functools.lru_cache(maxsize=64)

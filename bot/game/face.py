@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from bot.drawing.seats import SEAT_LETTERS
 from bot.text import Text, later, plain
 from rules.kernel.game import Event, Game, IllegalAction, Outcome, Seat
 
@@ -17,8 +18,6 @@ V = TypeVar("V")
 W = TypeVar("W", contravariant=True)
 
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
-SEAT_LETTERS = "ABCDEFGH"
-"""Stand for the seats wherever their tints do; no game has more than eight."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,9 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
+from bot.drawing.seats import SEAT_LETTERS
 from bot.errors import Misconfigured
-from bot.game.face import SEAT_LETTERS, AnyFace, Face
+from bot.game.face import AnyFace, Face
 from rules.kernel.game import Game
 
 OURS = "cogs"

@@ -7,14 +7,19 @@ import io
 from PIL import Image
 
 from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import INK, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
-from bot.drawing.shapes import frame, shape
-from bot.game.face import SEAT_LETTERS, Seats, Who
+from bot.drawing.palette import COMMON_TINTS, MORE_TINTS, MUTED, PANEL, PAPER, TINTS, TRACK, WELL, ShapeName
+from bot.drawing.seats import SEAT_LETTERS, draw_seat
+from bot.drawing.shapes import frame
+from bot.game.face import Seats, Who
 from bot.text import Text
 
 MARGIN, GAP = 16, 12
+ROOMY = 160
+"""A tile of this width has room for "computer"; six tiles in a row have it, eight don't."""
 TILE = 196
 """The height of a seat."""
+FEW = len(COMMON_TINTS)
+"""So many seats are told apart by tint and letter; where more can sit, each has a shape of its own."""
 
 
 def draw_lobby(box: bytes, seats: Seats, capacity: int, t: Text) -> bytes:
@@ -26,23 +31,32 @@ def draw_lobby(box: bytes, seats: Seats, capacity: int, t: Text) -> bytes:
     for seat in range(capacity):
         tile = (MARGIN + seat * (width + GAP), picture.height, width, TILE)
         if seat < len(seats):
-            _taken(canvas, tile, seats[seat], t)
+            _taken(canvas, tile, seats[seat], t, "disc" if capacity <= FEW else None)
         else:
             _free(canvas, tile, seat, t)
-    return canvas.encode()
+    return canvas.encode(MORE_TINTS if capacity > FEW else ())
 
 
-def _taken(canvas: Canvas, tile: tuple[int, int, int, int], who: Who, t: Text) -> None:
+def _taken(
+    canvas: Canvas, tile: tuple[int, int, int, int], who: Who, t: Text, shape_name: ShapeName | None
+) -> None:
     left, top, width, height = tile
     middle = left + width // 2
     canvas.panel((left, top, width, 30), TINTS[who.seat])
     canvas.panel((left, top + 10, width, height - 10), PANEL)
-    canvas.mask((middle - 36, top + 26), shape("disc", 72), TINTS[who.seat])
-    canvas.text((middle, top + 62), who.letter, 46, INK, "Black", "middle")
+    draw_seat(canvas, (middle, top + 62), who.seat, 72, shape_name, letter_px=46)
     name_at = (middle, top + (130 if who.is_computer else 142))
     canvas.text(name_at, who.name, 36, PAPER, "ExtraBold", "middle", width - 24)
     if who.is_computer:
-        canvas.text((middle, top + 168), t("computer"), 28, MUTED, "Bold", "middle", width - 24)
+        canvas.text(
+            (middle, top + 168),
+            t("computer") if width >= ROOMY else t("bot"),
+            28,
+            MUTED,
+            "Bold",
+            "middle",
+            width - 24,
+        )
 
 
 def _free(canvas: Canvas, tile: tuple[int, int, int, int], seat: int, t: Text) -> None:

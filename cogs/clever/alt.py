@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from bot.game.face import SEAT_LETTERS, Seats, Who
+from bot.drawing.seats import SEAT_LETTERS
+from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.clever.effects import blue_sum
 from cogs.clever.names import Letters, area_of, colour_name, letters_in, short

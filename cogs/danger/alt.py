@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bot.game.face import SEAT_LETTERS, Seats
+from bot.drawing.seats import SEAT_LETTERS
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.danger.names import card_name, colour_name, short
 from rules.danger import COLOURS, LIMIT, PROTECT, RowView, SeatView, View, points_now

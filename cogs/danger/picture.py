@@ -26,8 +26,9 @@ from bot.drawing.palette import (
     Suit,
     spent,
 )
+from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import arrow_down, crown, glow, padlock, shape
-from bot.game.face import SEAT_LETTERS, Seats, Who
+from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.danger.names import colour_letter
 from rules.danger import LIMIT, PROTECT, Card, Colour, RowView, SeatView, Status, View, points_now

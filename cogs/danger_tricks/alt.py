@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bot.game.face import SEAT_LETTERS, Seats
+from bot.drawing.seats import SEAT_LETTERS
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.danger_tricks.names import columns, numbers, points, short, team_letters, won
 from cogs.danger_tricks.picture.table import where

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from bot.drawing.bidi import has_right_to_left
 from bot.drawing.lettering import ELLIPSIS
 from bot.drawing.names import clean
-from bot.game.face import SEAT_LETTERS, Seats
+from bot.drawing.seats import SEAT_LETTERS
+from bot.game.face import Seats
 from bot.text import Text
 from rules.danger_tricks import Card, View
 from rules.danger_tricks.state import Mode

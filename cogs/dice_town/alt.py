@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from bot.game.face import SEAT_LETTERS, Seats
+from bot.drawing.seats import SEAT_LETTERS
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.dice_town.choice import Picked
 from cogs.dice_town.names import (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.game.face import SEAT_LETTERS, Announcement, Seats, Who
+from bot.drawing.seats import SEAT_LETTERS
+from bot.game.face import Announcement, Seats, Who
 from bot.text import Text, plain
 from cogs.dice_town.names import (
     cards,

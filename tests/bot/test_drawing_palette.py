@@ -9,20 +9,24 @@ import pytest
 
 from bot.drawing.encoding import palette
 from bot.drawing.palette import (
+    COMMON_TINTS,
     GOLD,
     GREY,
     GROUND,
     INK,
     LIT,
+    MORE_TINTS,
     MUTED,
     PANEL,
     PAPER,
+    SEAT_SHAPES,
     SUITS,
     TINTS,
     WELL,
     Rgb,
     mix,
 )
+from bot.drawing.seats import SEAT_LETTERS
 
 Matrix = tuple[tuple[float, float, float], ...]
 SIGHT: dict[str, Matrix] = {
@@ -124,8 +128,19 @@ def test_a_number_stands_out_from_its_card(suit: object) -> None:
 def test_the_files_palette_keeps_the_flat_colours_exactly() -> None:
     """Large flat areas neither band nor shift."""
     colours = palette()
-    assert {GROUND, PANEL, LIT, WELL, PAPER, MUTED, GOLD, GREY, INK, *TINTS} <= set(colours)
+    assert {GROUND, PANEL, LIT, WELL, PAPER, MUTED, GOLD, GREY, INK, *COMMON_TINTS} <= set(colours)
     assert len(colours) == len(set(colours)) <= 256
+
+
+def test_eight_seats_have_eight_shapes_and_a_palette_with_all_their_tints() -> None:
+    """Where more than five sit, the picture's file names the other three tints."""
+    assert len(set(SEAT_SHAPES)) == len(set(TINTS)) == len(SEAT_LETTERS) == 8
+    assert set(TINTS) <= set(palette(MORE_TINTS))
+
+
+def test_a_letter_stands_out_from_its_tint() -> None:
+    """WCAG asks for 4.5 for small text."""
+    assert min(contrast(tint, INK) for tint in TINTS) >= 4.5
 
 
 def test_a_game_may_bring_colours_of_its_own() -> None:

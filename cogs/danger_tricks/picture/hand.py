@@ -9,8 +9,9 @@ from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize
 from bot.drawing.lettering import SMALLEST_PX, measure
 from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
+from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import crown, glow, shape
-from bot.game.face import SEAT_LETTERS, Seats
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.danger_tricks.names import short
 from cogs.danger_tricks.picture.area import (

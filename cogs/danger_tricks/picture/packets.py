@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize, card_back
 from bot.drawing.palette import GOLD, INK, MUTED, PAPER, TINTS
+from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import shape
-from bot.game.face import SEAT_LETTERS
 from bot.text import Text
 from cogs.danger_tricks.picture.area import SAFE_COLOUR, sign
 from rules.danger_tricks import KEEP, SeatView, View

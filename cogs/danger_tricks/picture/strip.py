@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize
 from bot.drawing.palette import GOLD, INK, MUTED, TINTS, TRACK, WELL
+from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import crown, glow, shape
-from bot.game.face import SEAT_LETTERS
 from bot.text import Text
 from cogs.danger_tricks.picture.fronts import front
 from cogs.danger_tricks.trick import Trick, shown_trick

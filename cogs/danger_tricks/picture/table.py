@@ -9,8 +9,9 @@ from PIL import Image
 from bot.drawing.canvas import WIDTH, Box, Canvas
 from bot.drawing.cards import CardSize
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
+from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import crown, shape
-from bot.game.face import SEAT_LETTERS, Seats, Who
+from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.danger_tricks.names import short, team_letters, won
 from cogs.danger_tricks.picture.area import (

@@ -12,8 +12,8 @@ from bot.drawing.canvas import Canvas
 from bot.drawing.dice import die
 from bot.drawing.lettering import CAPITAL, Weight, lettering, measure
 from bot.drawing.palette import INK, PAPER, TINTS, WELL, Rgb
+from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import Pen, rounded, shape, smooth
-from bot.game.face import SEAT_LETTERS
 from cogs.dice_town.picture.colours import ROOF
 from rules.dice_town.cards import title_value
 from rules.dice_town.hands import DICE

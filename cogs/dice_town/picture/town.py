@@ -10,7 +10,7 @@ from bot.drawing.canvas import WIDTH, Box, Canvas
 from bot.drawing.dice import die
 from bot.drawing.lettering import measure
 from bot.drawing.palette import GOLD, LIT, MUTED, PANEL, PAPER, TINTS, Rgb
-from bot.game.face import SEAT_LETTERS
+from bot.drawing.seats import SEAT_LETTERS
 from bot.text import Text
 from cogs.dice_town.names import place_name
 from cogs.dice_town.picture.colours import AMBER, MARGIN, NOTE
