@@ -23,7 +23,7 @@ SENTENCES: dict[str, str] = {
     "card_not_drawn": later("{card} is not among the cards that you drew."),
     "card_not_taken": later("{card} is not among the cards that you took."),
     "nothing_repeats": later("You brought no card along that lets you do this again."),
-    "robs_himself": later("You can't rob yourself."),
+    "robs_oneself": later("You can't rob yourself."),
     "nothing_to_steal": later("There is nothing to steal there: fenced titles are safe."),
     "order_all_the_ill": later("Name each of the ill once: {seats}."),
     "remedy_not_open": later("Your dice or your cards don't allow that remedy."),

@@ -1,7 +1,7 @@
 """What happens in a game of Clever.
 
-While several choose at the same time, what one does is for him alone; once all have chosen, it happens again
-for everybody, seat by seat.
+While several choose at the same time, what one player does is for that player alone; once all have chosen, it
+happens again for everybody, seat by seat.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Roll: TypeAlias = Literal["roll", "reroll", "platter"]
 class RoundBegan(Event):
     """Round *round* of *rounds* began with *starter* as active player; everybody gets one of *bonuses*.
 
-    *totals*: the points of each seat before it does; empty in events of before this was noted.
+    *totals*: the points of each seat before it does; empty in events from before this was noted.
     """
 
     round: int

@@ -1,4 +1,4 @@
-"""What a player has written on his sheet, and what may be written there."""
+"""What a player has written on the sheet, and what may be written there."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def rises(purple: tuple[int, ...], number: int) -> bool:
 
 
 def has_room(sheet: Sheet, marks: Marks, bonus: Bonus) -> bool:
-    """Tell whether *bonus*, which is one thing and no choice, can be carried out now."""
+    """Tell whether *bonus*, one that leaves nothing to choose, can be carried out now."""
     if bonus in NUMBERS:
         return fits(sheet, marks, *NUMBERS[bonus])
     match bonus:

@@ -128,7 +128,7 @@ class MutableState:
         self.begin_round()
 
     def begin_passive_turn(self) -> None:
-        """Roll all six dice for a solo player; the three lowest are his platter, equal ones by chance."""
+        """Roll all six dice for a solo player; the three lowest are the platter, equal ones by chance."""
         self.is_passive_turn = True
         self.fields = ()
         self.rolls = 0
@@ -211,7 +211,7 @@ class MutableState:
         self.mark(player)
 
     def play(self, action: Action) -> None:
-        """Carry out the active player's pick, or his choice of a cell or bonus after it."""
+        """Carry out the active player's pick, or the choice of a cell or bonus after it."""
         if action.verb == "pick":
             assert action.die is not None, "a die that may be picked has a colour"
             assert action.area is not None, "a die is picked for an area"

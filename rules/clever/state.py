@@ -69,8 +69,8 @@ and "choose" all choose at the same time.
 Stage: TypeAlias = Literal["idle", "gift", "pick", "extra", "done"]
 """How far one player is.
 
-"idle": all that he may do is said by the phase; then, in "gift" and "choose": he carries out the round's
-bonus, picks a die of the platter, may use extra dice, has finished.
+"idle": the phase says all that the player may do; then, in "gift" and "choose": carries out the round's bonus,
+picks a die of the platter, may use extra dice, has finished.
 """
 
 
@@ -87,7 +87,7 @@ class Aim(NamedTuple):
 
 
 class Fresh(NamedTuple):
-    """A cell marked lately: (row, column) in yellow, (sum,) in blue, (index,) elsewhere."""
+    """A cell marked recently: (row, column) in yellow, (sum,) in blue, (index,) elsewhere."""
 
     area: Area
     cell: tuple[int, ...]
@@ -97,9 +97,9 @@ class Fresh(NamedTuple):
 class Player:
     """One player's side of the table.
 
-    *due*: bonuses still to be carried out, each as what it lets him choose between; *aim*: the cell that he
-    has to choose first. *used*: dice that he used as extra dice in this turn. *said*: what he did since all
-    began to choose at the same time. *fresh*: the cells marked in the last turn in which he marked any.
+    *due*: bonuses still to be carried out, each as what it lets the player choose between; *aim*: the cell that
+    has to be chosen first. *used*: dice used as extra dice in this turn. *said*: what the player did since all
+    began to choose at the same time. *fresh*: the cells marked in the last turn in which any were.
     """
 
     marks: Marks

@@ -28,10 +28,10 @@ class Points(NamedTuple):
 class SeatView:
     """What can be seen of one player.
 
-    *yellow*: (row, column) of the cells that he crossed, without the printed crosses; *blue*: the sums; the
-    rest of his sheet is in *marks*. *points*: what it is worth now. *fresh*: the cells marked lately.
-    *has_chosen*: he has finished choosing. *stage*, *aim*, *due*: what he has to choose, and *used*: his
-    extra dice of this turn; of a choice that is hidden they are as they were before.
+    *yellow*: (row, column) of the cells crossed, without the printed crosses; *blue*: the sums; the rest of the
+    sheet is in *marks*. *points*: what it is worth now. *fresh*: the cells marked recently. *has_chosen*: the
+    player has finished choosing. *stage*, *aim*, *due*: what there is to choose, and *used*: the extra dice of
+    this turn; of a choice that is hidden they are as they were before.
     """
 
     seat: Seat

@@ -58,5 +58,5 @@ NO_ROWS: Display = (Row(), Row(), Row(), Row())
 
 
 def is_takeable(display: Display, offer: Card | None) -> bool:
-    """Tell whether the player of *display* may take *offer*: his row of its colour is not finished."""
+    """Tell whether the player of *display* may take *offer*: their row of its colour is not finished."""
     return offer is not None and not display[PLACE[offer.colour]].is_finished

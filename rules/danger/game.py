@@ -34,7 +34,7 @@ REASONS: frozenset[str] = frozenset(
         "draw_or_take",  # protecting or passing before a card was drawn or taken
         "protect_or_pass",  # drawing or taking a second time
         "no_offer",
-        "offer_finished",  # the own row of the offer's colour is protected or closed
+        "offer_finished",  # the player's row of the offer's colour is protected or closed
         "just_placed",
         "already_protected",
         "row_closed",

@@ -143,7 +143,7 @@ class MutableState:
         self.offer_protection()
 
     def offer_protection(self) -> None:
-        """Let the active player protect one of his rows, if the rules leave him any."""
+        """Let the active player protect one of their rows, if the rules leave any."""
         colours = protectable(
             values_of(self.rows), protected_of(self.rows), self.active, self.placed, self.before.fourth_scope
         )
@@ -165,7 +165,7 @@ class MutableState:
         self.choices = ()
 
     def end_round(self, colour: Colour) -> None:
-        """Score the round that the active player ended with his row of *colour*."""
+        """Score the round that the active player ended with the row of *colour*."""
         verdicts = judge_round(values_of(self.rows))
         points = tuple(tuple(verdict.points for verdict in mine) for mine in verdicts)
         self.history = (*self.history, points)

@@ -15,7 +15,7 @@ FourthScope: TypeAlias = Literal["row", "table"]
 FOURTH_NEEDS = 6
 """How many cards the fourth colour needs, in that row or in front of the player (`fourth_scope`)."""
 FIRST_NEEDS = 2
-"""How many cards must lie in front of a player before he protects anything."""
+"""How many cards must lie in front of a player before they may protect anything."""
 
 Bar: TypeAlias = Literal[
     "just_placed",

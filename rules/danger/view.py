@@ -46,7 +46,7 @@ class View:
 
     *discard_top* is the last card of the discard pile, and *offer* the same card while the active player may
     take it; *offered_by* drew it. *takeable*: the active player may take the offer; *take_closes*: that would
-    close his row. *last*: where the latest card of this round was placed, if the latest drawn one was not
+    close the row. *last*: where the latest card of this round was placed, if the latest drawn one was not
     discarded. *placed*: the colour placed in this turn. *legal*: what *seat* may do; *may*: what the active
     player may do, which anybody can see. *left*: how many of each card the stack still holds, as everybody
     saw the others go by: [colour][value - 1]. *history*: for each round played one tuple a seat with its

@@ -53,7 +53,7 @@ class PacketsPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsReceived(Event):
-    """*seat* got *cards* from *giver*; known to that seat alone (the giver knows what he gave)."""
+    """*seat* got *cards* from *giver*; known to that seat alone (the giver knows them too)."""
 
     seat: Seat
     giver: Seat

@@ -5,12 +5,12 @@ part 1 by its left neighbour, part 2 by the seat after. A seat that looks at the
 
 * the nine it was dealt, and which three of them it kept;
 * of the other six only that its left neighbour kept three and the next seat has the rest (of two players the
-  giver himself has the rest, so he knows all);
+  giver gets the rest back, so knows all);
 * the six it received, so the three that it passed on are in its left neighbour's hand;
 * the last three that it received;
 * who played which card.
 
-All other cards, those set aside among them, may change places as long as everybody keeps what he played.
+All other cards, those set aside among them, may change places as long as all keep what they played.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _hidden(state: State, seat: Seat | None) -> tuple[tuple[Part, ...], tuple[Pa
 def _mix(state: State, places: Places, parts: Sequence[Part], aside: Cards, rng: Rng) -> tuple[Cards, Rng]:
     """Deal the cards of *parts* and *aside* anew among them, in *places*; return the new cards aside.
 
-    A card that was played stays with its player, in any part that he holds: so each deal that fits is
+    A card that was played stays with its player, in any part held by that player: so each deal that fits is
     equally likely.
     """
     pool = sorted(aside + tuple(card for part in parts for card in places[part]))

@@ -66,7 +66,7 @@ def candidates(state: State) -> tuple[Seat, ...]:
 def draw_lots(state: State, among: Sequence[Seat]) -> tuple[tuple[Lot, ...], Rng]:
     """Return a number of the whole pack for each of *among*, no two alike, and the next generator.
 
-    The pack is a thought one: the cards that are dealt or set aside may not be looked at.
+    The pack is an imaginary one: nobody may look at the cards that are dealt or set aside.
     """
     numbers, rng = state.rng.sample(state.deck, len(among))
     return tuple(Lot(seat, card) for seat, card in zip(among, numbers, strict=True)), rng

@@ -103,7 +103,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Disarm:
-    """Take back that *card* plays itself; of two armed copies the one armed last."""
+    """Stop *card* from playing itself; of two armed copies the one armed last."""
 
     card: str
 

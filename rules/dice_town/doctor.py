@@ -56,7 +56,7 @@ def visit(state: MutableState, action: VisitDoctor) -> bool:
 def may_find_remedy(player: Player, town: Town) -> bool:
     """Tell whether a remedy may be open to *player*, by open facts alone.
 
-    Whether a card in hand is a title is hidden: whoever could have one is asked, even if he can only decline.
+    Whether a card in hand is a title is hidden: whoever could have one is asked, even one who can only decline.
     """
     faces = set(player.kept)
     return bool(
@@ -83,10 +83,10 @@ def remedies(player: Player, town: Town) -> Iterator[VisitDoctor]:
 
 def check_visit(player: Player, town: Town, action: VisitDoctor) -> None:
     """Raise IllegalAction unless *player* may do *action*."""
-    open_to_him = tuple(remedies(player, town))
-    if action in open_to_him:
+    open_now = tuple(remedies(player, town))
+    if action in open_now:
         return
-    if action.remedy == "wire" and any(remedy.remedy == "wire" for remedy in open_to_him):
+    if action.remedy == "wire" and any(remedy.remedy == "wire" for remedy in open_now):
         raise IllegalAction("fence_two_titles")
     raise IllegalAction("remedy_not_open", remedy=action.remedy)
 

@@ -106,7 +106,7 @@ class CardArmed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDisarmed(Event):
-    """*seat* took back that *card* plays itself."""
+    """*seat* stopped *card* from playing itself."""
 
     seat: Seat
     card: str

@@ -125,7 +125,7 @@ class DiceTown(Game[State, Action, View]):
     def epoch(self, state: State, seat: Seat) -> int:
         """Return a number that changes with all that the table waits for and with whatever *seat* does.
 
-        While it decides under the eyes of all, what it arms does not count: everybody sees its controls then.
+        While everybody can see what it decides, what it arms does not count: everybody sees its controls then.
         """
         player = state.players[seat]
         has_chosen = player.choice is not None or player.offer is not None
@@ -166,7 +166,7 @@ class DiceTown(Game[State, Action, View]):
         return read(text)
 
     def redeal(self, state: State, seat: Seat | None, rng: Rng) -> State:
-        """Return *state* with all that *seat* cannot know drawn anew."""
+        """Return *state* with all that *seat* cannot know drawn again at random."""
         return redeal(state, seat, rng)
 
 

@@ -40,7 +40,7 @@ REASONS: frozenset[str] = frozenset(
         "card_not_drawn",
         "card_not_taken",
         "nothing_repeats",
-        "robs_himself",
+        "robs_oneself",
         "nothing_to_steal",
         "order_all_the_ill",
         "remedy_not_open",

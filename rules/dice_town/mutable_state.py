@@ -89,7 +89,7 @@ class MutableState:
         self.events.extend(events)
 
     def wait(self, scene: Scene) -> None:
-        """Let the table wait for a choice: controls of before are void, and cards may be armed anew."""
+        """Let the table wait for a choice: earlier controls are void, and cards may be armed again."""
         self.scene = scene
         self.pause += 1
         self.players = [replace(player, changes=0) if player.changes else player for player in self.players]

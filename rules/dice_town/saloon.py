@@ -1,4 +1,4 @@
-"""The Saloon: rob an opponent of one card of those drawn from his hand; once or again."""
+"""The Saloon: rob an opponent of one card of those drawn from their hand, once or repeatedly."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def can_repeat(players: Sequence[Player], scene: Scene) -> bool:
 def check_victim(players: Sequence[Player], robber: Seat, victim: Seat) -> None:
     """Raise IllegalAction unless *robber* may rob *victim*."""
     if victim == robber:
-        raise IllegalAction("robs_himself")
+        raise IllegalAction("robs_oneself")
     if victim not in victims(players, robber):
         raise IllegalAction("nothing_to_steal")
 

@@ -35,11 +35,11 @@ NUGGETS = 30
 ROW = 3
 SHERIFF_VP = 5
 CHANGES_A_PAUSE = 6
-"""A seat arms and disarms at most so often while the table waits for the same choice: without a bound a
+"""A seat arms and disarms at most this often while the table waits for the same choice: without a bound a
 game of nothing but changes would never end."""
 
 OPEN_DECISIONS: tuple[Stage, ...] = ("tie", "victim", "order", "final")
-"""Where everybody may know between what the actor chooses."""
+"""Decisions whose alternatives everybody may know."""
 
 
 class Arming(NamedTuple):
@@ -97,7 +97,7 @@ class Scene:
     *place*: "" while dice are thrown. *actor*: who decides alone. *tied*: the seats between which the
     sheriff decides. *visits*: the visits to the Store that are still due, this one included; *repeats*: the
     cards repeating a visit that its owner brought along. *victim* and *taken*: who is robbed, and the cards
-    of his hand that the robber looks at. *queue*: the ill, the next one first.
+    of the victim's hand that the robber looks at. *queue*: the ill, the next one first.
     """
 
     stage: Stage
@@ -112,7 +112,7 @@ class Scene:
 
 
 class Win(NamedTuple):
-    """*seat* won *place* with *dice* of its face (the Town Hall: with so many aces); at the Doctor it took
+    """*seat* won *place* with *dice* of its face (the Town Hall: with that many aces); at the Doctor it took
     a remedy."""
 
     place: Place

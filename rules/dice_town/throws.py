@@ -111,7 +111,7 @@ def _loaded_keeps(roll: tuple[str, ...], most: int) -> tuple[KeepDice, ...]:
 
 
 def default_keep(player: Player) -> KeepDice:
-    """Return what the table keeps for one who is absent: one die of the face he has most of, for nothing."""
+    """Return what the table keeps for one who is absent: one die of their commonest face, for nothing."""
     dice = (*player.kept, *player.roll)
     return KeepDice((max(player.roll, key=lambda face: (dice.count(face), RANK[face])),))
 

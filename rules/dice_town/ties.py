@@ -24,7 +24,7 @@ def begin(state: MutableState, place: Place, tied: tuple[Seat, ...], dice: int) 
 
 
 def can_offer(player: Player) -> bool:
-    """Tell whether *player* has anything to offer: it is seen by all that he has."""
+    """Tell whether *player* has anything to offer; everybody can see that."""
     return bool(player.dollars or player.nuggets or player.hand)
 
 
@@ -44,7 +44,7 @@ def offers(player: Player) -> tuple[Offer, ...]:
 
 
 def check_offer(player: Player, offer: Offer) -> None:
-    """Raise IllegalAction unless *player* has what he offers."""
+    """Raise IllegalAction unless *player* has what is offered."""
     if offer.goods == "card" and offer.card not in player.hand:
         raise IllegalAction("card_not_held", card=offer.card)
     if offer.goods == "dollars" and offer.amount > player.dollars:

@@ -16,7 +16,7 @@ class Move(NamedTuple):
 
 
 UNDO = "!undo"
-"""The log's note that its player took his last move back; what others did since, in secret, still stands."""
+"""The log's note that its player took a last move back; what others did since, in secret, still stands."""
 
 
 def fold(

@@ -1,6 +1,6 @@
 """Positions of Danger: tricks from a notation, so that a test says who holds what and nothing else.
 
-One player: the numbers of his cards, "29 12"; players are parted by "/". In "29 / 41 / " the third has none.
+One player: the numbers of the cards, "29 12"; players are parted by "/". In "29 / 41 / " the third has none.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ def before_town(text: str, **facts: Unpack[Facts]) -> State:
     """Return the state in which nothing is missing for the walk through the town but one choice: `to_town`
     makes it.
 
-    Every player has one die of his hand under the cup, and all but the first have chosen to keep it.
+    Every player has one die of the hand under the cup, and all but the first have chosen to keep it.
     """
     whole = position(text, scene=Scene("throw"), **facts)
     players = [
@@ -177,7 +177,7 @@ def until(step: Step[State], kind: type[Event]) -> Step[State]:
 
 
 def at_doctor(text: str, **facts: Unpack[Facts]) -> State:
-    """Return the state in which the first player of *text* chooses his remedy."""
+    """Return the state in which the first player of *text* chooses a remedy."""
     return position(text, scene=Scene("doctor", "doctor", 0, queue=(0,)), **facts)
 
 
@@ -197,7 +197,7 @@ def dollars_in_town(state: State) -> int:
 
 
 def _notes(names: Sequence[str], players: Sequence[Player], town: Town) -> tuple[tuple[int, ...], ...]:
-    """Return what everybody knows who has seen nothing but his hand and what lies open."""
+    """Return what everybody knows who has seen nothing but their own hand and what lies open."""
     piles = {STORE: town.store, DISCARD: town.discard, TITLES: town.titles, OPEN: town.row}
     lying = [(card, zone) for zone, pile in piles.items() for card in pile]
     for seat, each in enumerate(players):

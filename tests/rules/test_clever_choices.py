@@ -59,7 +59,7 @@ def test_a_usable_platter_die_keeps_the_active_players_dice_out_of_reach() -> No
 
 
 def test_without_a_usable_platter_die_those_on_the_fields_can_be_taken() -> None:
-    """Ruling 8: or he passes."""
+    """Ruling 8: or pass."""
     state = choosing("y3* b1* g1* o1* p4_ w5_", marks(), FULL._replace(green=0, purple=(6, 5))).state
     assert legal(state, 1) == ["pick:white:green", "pass"]
     only_field = choosing("y3* b1* g1* o1* p4_ w5_", marks(), FULL._replace(orange=(6,))).state
@@ -70,7 +70,7 @@ def test_without_a_usable_platter_die_those_on_the_fields_can_be_taken() -> None
     assert taken == DieTaken(1, "orange", 1, "orange", from_field=True)
 
 
-def test_a_passive_player_who_can_use_no_die_passes_by_himself() -> None:
+def test_a_passive_player_who_can_use_no_die_passes_without_being_asked() -> None:
     """The next turn starts."""
     nearly = FULL._replace(purple=(6, 5))
     began = choosing(TABLE, marks(), nearly._replace(rerolls=1))
@@ -88,7 +88,7 @@ def test_a_passive_player_who_can_use_no_die_may_use_extra_dice() -> None:
 
 
 def test_several_passive_players_choose_at_the_same_time() -> None:
-    """Ruling 9: each for himself, also the same die, in any order."""
+    """Ruling 9: each on their own, even the same die, in any order."""
     state = choosing(TABLE, marks(), marks(), marks()).state
     assert GAME.to_act(state) == {1, 2}
     late_first = play(play(state, "pick:orange", seat=2), "pick:orange", seat=1)
@@ -123,7 +123,7 @@ def test_a_choice_that_is_not_finished_does_not_show() -> None:
 
 
 def test_the_controls_of_one_who_chooses_outlive_the_choices_of_others() -> None:
-    """Only his own moves, and what changes for everybody, void them."""
+    """Only the player's own moves, and what changes for everybody, void them."""
     state = choosing(TABLE, marks(), marks(), marks()).state
     chose = play(state, "pick:white:yellow", seat=1)
     assert GAME.epoch(chose, 2) == GAME.epoch(state, 2)
@@ -150,7 +150,7 @@ def test_when_all_have_chosen_everything_shows_seat_by_seat() -> None:
 
 
 def test_who_has_chosen_can_choose_no_more() -> None:
-    """His choice stands."""
+    """The choice stands."""
     state = play(choosing(TABLE, marks(), marks(), marks()).state, "pick:orange", seat=1)
     assert legal(state, 1) == []
     assert why_not(state, "pick:purple", 1) == "already_chosen"
@@ -192,7 +192,7 @@ def test_before_a_platter_die_is_taken_other_moves_are_refused(move: str, reason
 
 
 def test_an_extra_die_comes_after_the_pick_and_leaves_the_picks_alone() -> None:
-    """Ruling 16: the passive player's mark is made, none is left, and his next turn has its three picks."""
+    """Ruling 16: the passive player's mark is made, none is left, and that player's next turn has its three picks."""
     state = play(choosing(TABLE, marks(), marks(extra_dice=1)).state, "pick:orange", seat=1)
     used = step(state, "extra:purple", 1)
     assert used.events[0] == ExtraDieUsed(1, "purple", 4, "purple", left=0)
@@ -201,7 +201,7 @@ def test_an_extra_die_comes_after_the_pick_and_leaves_the_picks_alone() -> None:
     assert (used.state.active, used.state.fields, used.state.rolls) == (1, (), 1)
 
 
-def test_the_active_player_uses_extra_dice_after_his_last_pick() -> None:
+def test_the_active_player_uses_extra_dice_after_the_last_pick() -> None:
     """Ruling 16: while the others choose."""
     state = choosing(TABLE, marks(extra_dice=1), marks()).state
     assert GAME.to_act(state) == {0, 1}
@@ -337,7 +337,7 @@ def test_a_round_bonus_without_room_is_lost() -> None:
 
 
 def test_a_game_in_which_nobody_can_mark_anything_any_more_runs_to_its_end() -> None:
-    """Dead ends there are none: what is forced is played."""
+    """There are no dead ends: what is forced is played."""
     ended = picks_ended(position(TABLE, FULL, FULL, rolls=3, round_number=3, turn=1)).state
     assert GAME.outcome(ended) == Outcome((314, 314), (1, 1))
 
@@ -389,14 +389,14 @@ def test_the_three_highest_dice_of_a_solo_passive_turn_are_out_of_reach() -> Non
 
 
 def test_a_solo_player_who_can_use_none_of_the_three_passes() -> None:
-    """Ruling 24: by himself."""
+    """Ruling 24: alone."""
     events = solo_passive(FULL).events
     assert Passed(0, forced=True) in events
     assert TurnBegan(0) in events
 
 
 def test_a_solo_passive_turn_has_extra_dice_and_no_rerolls() -> None:
-    """Ruling 23: any of the six, in each of the two turns anew."""
+    """Ruling 23: any of the six, in each of the two turns again."""
     state = play(picks_ended(position(TABLE, marks(extra_dice=3, rerolls=1), rolls=3)).state, "extra:yellow")
     state = play(play(state, "mark:yellow:0,0"), "done")
     assert state.is_passive_turn

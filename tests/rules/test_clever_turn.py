@@ -220,7 +220,7 @@ def test_a_yellow_value_that_is_crossed_twice_fits_nowhere() -> None:
 
 
 def test_one_player_s_mark_leaves_the_others_cells_open() -> None:
-    """Everybody has his own sheet."""
+    """All have a sheet of their own."""
     state = play(position("y3 b5* g2* o2_", marks(), marks(), rolls=3), "pick:yellow", "mark:yellow:0,0")
     state = play(state, "pick:orange", seat=1)
     assert (state.players[0].marks.yellow, state.players[1].marks.yellow) != (marks().yellow, marks().yellow)
@@ -332,7 +332,7 @@ def test_the_absent_active_player_takes_the_die_that_scores_most_now() -> None:
 
 
 def test_the_absent_active_player_who_can_mark_nothing_passes() -> None:
-    """He spends no reroll."""
+    """No reroll is spent."""
     assert GAME.write(GAME.default(useless_roll(1, rerolls=1), 0)) == "pass"
 
 

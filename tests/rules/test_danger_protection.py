@@ -106,7 +106,7 @@ def test_a_protectable_row_is_open_alone_and_not_the_smallest(
 def test_turning_the_table_turns_the_rights(
     rows: list[dict[Colour, list[int]]], places: int, placed: Colour
 ) -> None:
-    """What a player may protect does not depend on his seat."""
+    """What a player may protect does not depend on the seat."""
     seats = len(rows)
     places %= seats
     nobody = [set[Colour]()] * seats

@@ -105,7 +105,7 @@ def test_a_lock_is_told_to_all_and_the_cards_to_their_owner() -> None:
 
 
 def test_a_lock_voids_the_controls_of_its_player_alone() -> None:
-    """Whoever is still choosing goes on with the controls he has."""
+    """Whoever is still choosing goes on with the same controls."""
     state = dealt()
     after = keep(state, 1, "22 23 24").state
     changed = [GAME.epoch(after, seat) != GAME.epoch(state, seat) for seat in range(3)]
@@ -130,7 +130,7 @@ def test_the_last_lock_passes_all_packets_at_once() -> None:
 
 
 def test_nothing_is_received_before_the_last_lock() -> None:
-    """A player who has locked sees his nine and what he chose, no more."""
+    """A player who has locked sees the nine dealt to them and what they chose, no more."""
     view = GAME.view(keep(dealt(), 0, "10 11 12").state, 0)
     assert view.record is not None
     assert view.record.received_six == ()
@@ -195,7 +195,7 @@ def test_cards_may_be_named_in_any_order() -> None:
 
 
 def test_one_who_is_absent_keeps_three_by_chance() -> None:
-    """No rule that would tell what he holds: another seed, other places in the packet."""
+    """No rule that would give away the hand: another seed, other places in the packet."""
     places = set()
     for number in range(30):
         state = replace(dealt(), rng=Rng(SEED).fork(str(number)))

@@ -100,7 +100,7 @@ def test_a_play_leaves_the_controls_of_the_others() -> None:
     assert [GAME.epoch(after, seat) - GAME.epoch(before, seat) for seat in range(3)] == [1, 0, 0]
 
 
-def test_one_who_is_absent_plays_his_lowest_card() -> None:
+def test_one_who_is_absent_plays_their_lowest_card() -> None:
     """Whatever lies on the table."""
     state = play(position("29 12 13 / 41 14 15 / 35 20 16"), "29").state
     assert GAME.default(state, 1) == Play(14)
@@ -132,7 +132,7 @@ def test_the_card_that_is_left_is_told_to_its_owner_alone() -> None:
 
 
 def test_the_card_that_is_left_after_the_last_round_stays_private() -> None:
-    """Each sees his own, nobody another's."""
+    """Each sees their own, nobody another's."""
     state = end_of_game(((1, 2, 3, 9), (1, 2, 3, 9)), "share")
     assert [GAME.view(state, seat).hand for seat in (None, 0, 1)] == [(), (19,), (29,)]
 
@@ -314,7 +314,7 @@ def test_the_highest_card_of_a_trick_takes_it(table: tuple[int, dict[str, str]],
 
 @given(TABLES, SEEDS)
 def test_totals_are_the_sum_of_the_rounds(table: tuple[int, dict[str, str]], seed: bytes) -> None:
-    """They never fall, and whoever has the most (with his partner) wins."""
+    """They never fall, and whoever has the most (with their partner) wins."""
     last = None
     for before, _, after in a_game(*table, seed):
         assert all(new >= old for new, old in zip(after.totals, before.totals, strict=True))

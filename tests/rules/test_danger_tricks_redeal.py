@@ -38,7 +38,7 @@ def lead(state: State, *cards: int) -> State:
 
 
 def test_a_player_of_two_knows_all_but_three_cards() -> None:
-    """His own nine came back to him or went to the other for good: ten deals are possible, each alike."""
+    """The nine came back to their owner or went to the other player for good: ten deals are possible, each alike."""
     state = drafted(beginning(2))
     unknown = set(state.first[1]) | set(state.aside)
     counted = counts(state, 0, lambda other: other.first[1])
@@ -80,7 +80,7 @@ def test_a_played_card_of_the_six_tells_where_it_went() -> None:
 
 
 def test_a_card_passed_on_for_good_is_in_the_left_neighbours_hand() -> None:
-    """Unless he has played it."""
+    """Unless it has been played."""
     state = drafted(beginning(5))
     passed = three_passed_to(state, 1)
     counted = counts(state, 0, lambda other: tuple(card for card in other.hands[1] if card in passed))
@@ -88,7 +88,7 @@ def test_a_card_passed_on_for_good_is_in_the_left_neighbours_hand() -> None:
 
 
 def test_the_choice_of_one_who_has_locked_is_hidden() -> None:
-    """All 84 ways to keep three of any nine that he may have."""
+    """All 84 ways to keep three of any nine that the other may have."""
     state = GAME.apply(beginning(4), 2, GAME.legal_actions(beginning(4), 2)[0]).state
     others = [GAME.redeal(state, 0, Rng(SEED).fork(str(n))) for n in range(50)]
     assert len({other.first[2] for other in others}) > 40
@@ -97,7 +97,7 @@ def test_the_choice_of_one_who_has_locked_is_hidden() -> None:
 
 
 def test_the_left_neighbours_choice_among_my_six_is_hidden_while_i_choose() -> None:
-    """I know what he chooses from, not what he has chosen."""
+    """I know what they choose from, not what they have chosen."""
     state = keep_all(beginning(3))
     state = GAME.apply(state, 1, GAME.legal_actions(state, 1)[0]).state
     counted = counts(state, 0, lambda other: other.second[1])
@@ -105,7 +105,7 @@ def test_the_left_neighbours_choice_among_my_six_is_hidden_while_i_choose() -> N
 
 
 def test_the_hand_of_a_partner_is_as_hidden_as_any() -> None:
-    """Whatever he may hold by the own record can be his."""
+    """Whatever another may hold, by what this seat has seen, can turn up there."""
     state = drafted(beginning(4, mode="teams"))
     hands = {GAME.redeal(state, 0, Rng(SEED).fork(str(n))).hands[2] for n in range(50)}
     assert len(hands) > 40

@@ -26,5 +26,5 @@ def test_partners_points_are_added() -> None:
 
 @pytest.mark.parametrize("event", told("solo"), ids=lambda event: type(event).__name__)
 def test_without_teams_there_are_no_team_points(event: RoundScored | GameEnded) -> None:
-    """Each plays for himself."""
+    """Each plays alone."""
     assert event.team_totals == ()

@@ -149,14 +149,14 @@ def test_a_refused_offer_is_buried() -> None:
 
 
 def test_only_the_newest_discarded_card_is_on_offer() -> None:
-    """Who buries an offer and has to discard leaves his own card alone to the next player."""
+    """Who buries an offer and has to discard leaves only the discarded card to the next player."""
     step = play(position("Rp9 / Bp5 / ", active=1, discard="R7", offer=True, deck="B1"), DRAW)
     assert [card[:2] for card in step.state.discard] == [("red", 7), ("blue", 1)]
     assert step.state.offer == step.state.discard[-1]
 
 
 def test_an_empty_stack_is_made_of_the_discard_pile_with_the_refused_offer() -> None:
-    """The offer that the player leaves is part of the pile that he shuffles."""
+    """The offer that the player leaves is part of the pile that is shuffled."""
     before = position("Rp9 / / ", active=1, discard="R7", offer=True, stack_is_whole=False)
     step = play(before, DRAW)
     assert kinds(step)[:3] == [OfferBuried, DeckReshuffled, CardPlaced]
@@ -265,7 +265,7 @@ def test_the_lowest_total_begins_the_next_round() -> None:
 def test_of_several_lowest_the_next_clockwise_begins(
     totals: tuple[int, ...], starter: int, expected: tuple[int, ...]
 ) -> None:
-    """The search begins left of the last starter, who comes last himself."""
+    """The search begins left of the last starter, who comes last."""
     assert lowest_from(totals, starter) == expected
 
 
@@ -345,7 +345,7 @@ def test_the_starter_of_the_first_round_is_drawn_by_lot() -> None:
 
 
 def test_the_table_draws_where_there_is_no_choice() -> None:
-    """With the pace `decisions_only` a player is asked only when he may take or protect."""
+    """With the pace `decisions_only` a player is asked only when they may take or protect."""
     before = position("R9 Y8 / / Rp1", deck="B2 G3 R4 G5", pace="decisions_only", active=1)
     step = play(before, DRAW)
     assert [type(event) for event in step.events] == [CardPlaced, CardPlaced, CardPlaced]

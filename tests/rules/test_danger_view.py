@@ -1,4 +1,4 @@
-"""What a player of Danger sees: everything on the table, what he may do, and why not the rest."""
+"""What a player of Danger sees: everything on the table, what they may do, and why not the rest."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def test_a_discarded_card_leaves_no_mark() -> None:
     [("/ R4 /", True, False), ("/ R9 /", True, True), ("/ Rp4 /", False, False), ("/ R9,8 /", False, False)],
 )
 def test_an_offer_tells_what_taking_it_does(text: str, takeable: bool, closes: bool) -> None:
-    """Whether the active player may take it, and whether that closes his row."""
+    """Whether the active player may take it, and whether that closes the row."""
     view = GAME.view(position(text, active=1, discard="R7", offer=True), None)
     assert (view.takeable, view.take_closes) == (takeable, closes)
     assert view.may == ((DRAW, TAKE) if takeable else (DRAW,))
 
 
 def test_everybody_sees_what_the_active_player_may_do() -> None:
-    """`may` is public; `legal` is what the viewer himself may do."""
+    """`may` is public; `legal` is what the viewer may do."""
     state = after_draw("R9 Y8 / /", "B1")
     for viewer in (None, 0, 1, 2):
         view = GAME.view(state, viewer)

@@ -90,7 +90,7 @@ def test_a_card_is_disarmed_until_it_plays() -> None:
     ],
 )
 def test_what_cannot_be_armed_is_refused(actions: list[str], reason: str) -> None:
-    """A card that he has, with a choice that it needs, once, and not for ever."""
+    """A card in hand, with a choice that it needs, once for each copy, and not for ever."""
     held = "ac_take4,ac_cancel,ac_die,ac_half,eq_hat,5"
     state = throwing(f"- h:{held} / - / -", "9TJQK", "9TJQK", "9TJQK")
     with pytest.raises(IllegalAction, match=reason):
@@ -150,7 +150,7 @@ def test_armed_cards_of_one_moment_play_clockwise_from_the_sheriff() -> None:
 
 
 def test_a_card_armed_during_a_place_plays_before_the_next() -> None:
-    """In the Store the robbed one still has his money, before the Saloon no longer."""
+    """In the Store the robbed one still has the money, before the Saloon no longer."""
     step = play(to_town("TTJJJ / QQ9KA h:ac_take4 / 99AAA h:2").state, "1 arm:ac_take4:0")
     assert not events(step, DollarsTaken)
     step = play(step.state, f"0 {legal(step.state, 0)[0]}")
@@ -217,8 +217,8 @@ def test_a_friend_at_the_land_office_is_not_asked_without_a_deck() -> None:
     assert step.state.players[0].armed == (Arming("ac_title"),)
 
 
-def test_the_doctors_friend_comes_although_he_has_won() -> None:
-    """He is ordered with the rest."""
+def test_the_doctors_friend_comes_in_spite_of_having_won() -> None:
+    """They are ordered with the rest."""
     step = to_town("999TK / TTKKA a:ac_doc / TTJ9A", sheriff=0, bank=0, stagecoach=3)
     step = until(step, FellIll)
     assert events(step, FellIll) == [FellIll((1,), ())]
@@ -311,7 +311,7 @@ def test_an_answer_can_be_answered() -> None:
     assert sorted(step.state.town.discard) == ["ac_cancel", "ac_cancel", "ac_take4"]
 
 
-def test_nobody_cancels_his_own_card() -> None:
+def test_nobody_cancels_their_own_card() -> None:
     """An answer is to a card of another player."""
     step = to_town("999TT / JJJ9A / KK9TA a:ac_take4=1,ac_cancel=any")
     assert events(step, DollarsTaken) == [DollarsTaken(2, 1, 4)]

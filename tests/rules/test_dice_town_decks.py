@@ -71,7 +71,7 @@ def house() -> dict[str, Json]:
 
 
 def own_titles(copies: list[int]) -> dict[str, Json]:
-    """Return a titles file with so many copies of the values from 1 on."""
+    """Return a titles file with *copies* of the values 1, 2 and so on."""
     listed: list[Json] = [{"value": value, "copies": times} for value, times in enumerate(copies, 1)]
     return {"deck": "titles", "deck_status": "printed", "note": "ours", "titles": listed}
 
@@ -222,7 +222,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 
 def test_broken_decks_leave_the_game_as_it_was(tmp_path: Path) -> None:
-    """Nothing is offered of a folder with a broken file."""
+    """A folder with a broken file adds nothing."""
     write(tmp_path / "mine.json", {"deck": "general_store"})
     before = GAME.options
     with pytest.raises(BrokenDeck):

@@ -87,8 +87,8 @@ def test_equal_points_and_titles_are_decided_by_the_sheriff() -> None:
     assert outcome(play(step.state, "1 winner:2")) == Outcome((15, 10, 15), (2, 3, 1), "sheriff")
 
 
-def test_a_tied_sheriff_may_choose_himself() -> None:
-    """F3: with his five points for the badge."""
+def test_a_tied_sheriff_may_decide_to_win() -> None:
+    """F3: with the five points for the badge."""
     step = ended("999TT $0 n10 h:5 / - $0 n5 h:5", sheriff=1)
     assert GAME.write(GAME.default(step.state, 1)) == "winner:1"
     assert outcome(play(step.state, "1 winner:1")).winners == (1,)

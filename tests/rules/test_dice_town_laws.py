@@ -1,4 +1,4 @@
-"""What holds at every step of every game: nothing is made or lost, and everybody knows just what he saw."""
+"""What holds at every step of every game: nothing is made or lost, and all know just what they saw."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_nothing_is_made_or_lost(seed: bytes, seats: int, deck: str) -> None:
 @games
 @settings(max_examples=GAMES)
 def test_what_a_seat_knows_never_excludes_the_truth(seed: bytes, seats: int, deck: str) -> None:
-    """For each observer the real cards can be put to his notes, copies in any order."""
+    """For each observer the real cards fit the notes, copies in any order."""
     for state, _, _ in steps(seed, seats, deck):
         names, lying = card_names(state.deck, state.title_values), places_of(state)
         for notes in state.whereabouts:
@@ -105,7 +105,7 @@ def can_be_matched(zones: list[int], notes: list[int]) -> bool:
 
 @games
 @settings(max_examples=GAMES)
-def test_everybody_knows_his_own_cards_and_the_open_ones(seed: bytes, seats: int, deck: str) -> None:
+def test_all_know_their_own_cards_and_the_open_ones(seed: bytes, seats: int, deck: str) -> None:
     """The notes of a seat name its hand, the row, the fences and what it looks at, card by card."""
     for state, _, _ in steps(seed, seats, deck):
         names, lying = card_names(state.deck, state.title_values), places_of(state)
@@ -160,8 +160,8 @@ def test_after_a_robbery_by_another_a_title_may_be_in_either_hand() -> None:
     assert {"t5" in players[0].hand for players in hands} == {True, False}
 
 
-def test_a_robber_remembers_what_he_gave_back() -> None:
-    """He saw the cards; the others did not."""
+def test_a_robber_remembers_what_was_given_back() -> None:
+    """The robber saw the cards; the others did not."""
     state = position("QQ9TJ / 99TTK h:2,5 / TTTJJ", scene=Scene("victim", "saloon", 0))
     state = play(state, "0 rob:1", "0 saloon:t5").state
     assert "t2" in seen(state, 0, 1)

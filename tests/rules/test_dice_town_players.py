@@ -76,8 +76,8 @@ def test_the_steady_player_arms_what_should_play_itself() -> None:
     assert {first, second} == {"arm:ac_half", "arm:ac_take4:2"}
 
 
-def test_a_sheriff_keeps_his_badge_by_card_and_disarms_it_when_it_has_gone() -> None:
-    """The card that keeps the old sheriff is armed by him alone."""
+def test_a_sheriff_keeps_the_badge_by_card_and_disarms_it_when_it_has_gone() -> None:
+    """The card that keeps the old sheriff is armed by the sheriff alone."""
     text, dice = "- h:ac_sheriff / -", ("9TJQK", "9TJQK")
     assert chosen(throwing(text, *dice, sheriff=0), 0, "steady") == "arm:ac_sheriff"
     assert chosen(throwing(text, *dice, sheriff=1), 0, "steady").startswith("keep")
@@ -85,7 +85,7 @@ def test_a_sheriff_keeps_his_badge_by_card_and_disarms_it_when_it_has_gone() -> 
     assert chosen(armed, 0, "steady") == "disarm:ac_sheriff"
 
 
-def test_a_tied_sheriff_decides_for_himself_where_the_offer_is_small() -> None:
+def test_a_tied_sheriff_takes_the_place_where_the_offer_is_small() -> None:
     """A dollar for a whole bank is not enough, the bank for a nugget is."""
     state = to_town("TTJQK $1 / TT9QK $1", bank=17, sheriff=0).state
     state = GAME.apply(state, 1, GAME.read("offer:dollars:1")).state

@@ -43,7 +43,7 @@ def test_a_throw_costs_what_is_kept_of_it(money: int, roll: str, kept: str, left
         pytest.param(2, "JQKA", "J+Q+K+A", "too_few_dollars", id="P8 four with $2"),
         pytest.param(8, "JQK", "9", "die_not_thrown", id="a die that was not thrown"),
         pytest.param(8, "JQK", "J+J", "die_not_thrown", id="a jack more than thrown"),
-        pytest.param(8, "JQK", "none:set=J>A", "no_loaded_die", id="a Loaded Die that he has not"),
+        pytest.param(8, "JQK", "none:set=J>A", "no_loaded_die", id="a Loaded Die that is not held"),
     ],
 )
 def test_what_one_cannot_pay_or_did_not_throw_is_refused(
@@ -95,7 +95,7 @@ def test_five_throws_of_one_die_each_cost_nothing() -> None:
 
 
 def test_a_choice_shows_nothing_until_all_have_chosen() -> None:
-    """Q5: whatever one keeps, the others see the same; only that he has chosen."""
+    """Q5: whatever one keeps, the others see the same; only that a choice was made."""
     state = throwing("- / - / -", "9TJQK", "9TJQK", "9TJQK")
     steps = [play(state, f"0 keep:{kept}") for kept in ("none", "9", "9+10+J+Q+K")]
     for viewer in (None, 1, 2):
@@ -144,7 +144,7 @@ def test_discarded_dice_are_shown_to_nobody() -> None:
     ("roll", "kept", "default"),
     [("9TJQK", "-", "K"), ("99JQA", "-", "9"), ("9JJ", "99", "9"), ("QQKKA", "-", "K"), ("TA", "TTK", "10")],
 )
-def test_an_absent_player_keeps_one_die_of_his_commonest_face(roll: str, kept: str, default: str) -> None:
+def test_an_absent_player_keeps_one_die_of_the_commonest_face(roll: str, kept: str, default: str) -> None:
     """For nothing; kept dice count, and of equally common faces the highest."""
     state = throwing(f"{kept} / -", roll, "9TJQK")
     assert GAME.write(GAME.default(state, 0)) == f"keep:{default}"
@@ -211,7 +211,7 @@ def test_an_armed_loaded_die_turns_the_die_of_which_the_hand_has_fewest() -> Non
 
 
 def test_an_armed_loaded_die_stays_armed_while_there_is_a_choice() -> None:
-    """At a throw with a choice the player names the die himself, or none."""
+    """At a throw with a choice the player names the die, or none."""
     step = play(throwing("- a:ac_die=A / -", "99JQK", "9TJQK"), "0 keep:9", "1 keep:9")
     assert step.state.players[0].armed == (Arming("ac_die", "A"),)
 

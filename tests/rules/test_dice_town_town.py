@@ -146,8 +146,8 @@ def test_the_sheriff_must_choose_among_the_tied() -> None:
         play(state, "2 winner:2")
 
 
-def test_a_tied_sheriff_may_choose_himself_and_makes_no_offer() -> None:
-    """T2: he and another have one jack each."""
+def test_a_tied_sheriff_may_decide_to_win_and_makes_no_offer() -> None:
+    """T2: the sheriff and another have one jack each."""
     step = to_town("9TJQK / TTJQA", sheriff=0)
     assert events(step, PlaceTied)[-1] == PlaceTied("store", (0, 1), 1)
     assert GAME.to_act(step.state) == {1}
@@ -163,7 +163,7 @@ def test_a_place_whose_face_nobody_shows_is_skipped() -> None:
 
 
 def test_only_the_chosen_offer_is_paid() -> None:
-    """T5: a nugget against $2; the second is chosen and takes his nuggets from the mine."""
+    """T5: a nugget against $2; the second is chosen and takes nuggets from the mine."""
     step = to_town("99TJQ $8 n1 / 99TJK $8 / 9TJQK $8", sheriff=2)
     step = play(step.state, "0 offer:nuggets:1", "1 offer:dollars:2")
     offers = (Offer("nuggets", 1), Offer("dollars", 2))
@@ -174,7 +174,7 @@ def test_only_the_chosen_offer_is_paid() -> None:
 
 
 def test_offers_are_seen_only_when_all_are_made() -> None:
-    """The first to offer shows that he has offered, and nothing else."""
+    """The first to offer shows that an offer was made, and nothing else."""
     state = to_town("99TJQ $8 n1 / 99TJK $8 / 9TJQK $8", sheriff=2).state
     steps = [play(state, f"0 {offer}") for offer in ("decline", "offer:dollars:8", "offer:nuggets:1")]
     for viewer in (None, 1, 2):
@@ -269,7 +269,7 @@ def test_the_mine_gives_what_is_left_and_the_round_is_played_to_its_end() -> Non
 
 
 def test_who_robs_an_empty_bank_may_see_the_doctor() -> None:
-    """L2: he has most tens and has won nothing."""
+    """L2: the player has most tens and has won nothing."""
     step = until(to_town("TTJQK / 999JJ h:2 / QQKKA", bank=0, stagecoach=3), FellIll)
     assert events(step, FellIll) == [FellIll((0,), ())]
 
@@ -334,16 +334,16 @@ def test_a_victim_with_fewer_cards_than_queens_loses_sight_of_all() -> None:
 
 
 def test_a_saloon_without_anything_to_steal_is_won_by_nobody() -> None:
-    """The robber's own cards don't count; he has gained nothing there."""
+    """The robber's own cards don't count; a visit there gained nothing."""
     step = to_town("QQ9TJ h:5 / TTKKA", sheriff=0)
     assert NothingThere("saloon", (0,)) in step.events
 
 
-def test_the_robber_cannot_rob_himself_or_an_empty_hand() -> None:
+def test_nobody_can_rob_themselves_or_an_empty_hand() -> None:
     """Opponents with a card in hand, nobody else."""
     state = to_town("QQQ99 h:1 / TTTKK h:5 / 9TKKA h:4 / 9TTKA", sheriff=0).state
     assert [text for text in legal(state, 0) if text.startswith("rob")] == ["rob:1", "rob:2"]
-    for victim, reason in ((0, "robs_himself"), (3, "nothing_to_steal"), (9, "nothing_to_steal")):
+    for victim, reason in ((0, "robs_oneself"), (3, "nothing_to_steal"), (9, "nothing_to_steal")):
         with pytest.raises(IllegalAction, match=reason):
             play(state, f"0 rob:{victim}")
 

@@ -46,9 +46,9 @@ MOST_ROUNDS = 6
 
 
 class Clock(NamedTuple):
-    """Where in the game a player is: *tray* are the dice that he is about to roll, as bits.
+    """Where in the game a player is: *tray* are the dice about to be rolled, as bits.
 
-    *active* and *passive* count his turns after the present one.
+    *active* and *passive* count the player's turns after the present one.
     """
 
     moment: Moment

@@ -206,7 +206,7 @@ class Decision:
     # What the others get
 
     def given_away(self) -> list[dict[Colour, float]]:
-        """Return for each of the others what each die would bring him as a passive player, as it lies now."""
+        """Return for each of the others what each die would bring as a passive player, as it lies now."""
         others = (
             [] if self.view.is_passive_turn else [s for s in range(len(self.view.seats)) if s != self.seat]
         )
