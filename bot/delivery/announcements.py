@@ -9,6 +9,7 @@ from io import BytesIO
 import discord
 
 from bot.game.face import Announcement, Button
+from bot.house_verbs import Verb
 from bot.screens.components import Moment, layout_of
 from bot.storage import game_file, saves
 from bot.storage.rows import MoveRow, Table
@@ -58,7 +59,7 @@ class Announcer:
         view = layout_of(
             Moment(table.id),
             result_text(self.tables, table, t),
-            ((Button("!again", t("Play again"), "success"),),),
+            ((Button(Verb.AGAIN, t("Play again"), "success"),),),
             files=[name],
         )
         file = discord.File(BytesIO(exported(self.tables, table, log)), filename=name)

@@ -18,6 +18,7 @@ import discord
 from bot.delivery.painter import EDITABLE_S, Painter
 from bot.errors import DISCORD_CODES, DISCORD_FAILED, Spawn
 from bot.game.face import Button, Panel
+from bot.house_verbs import Verb
 from bot.screens import panels
 from bot.screens.components import files_of, view_of
 from bot.screens.links import link_to
@@ -112,11 +113,11 @@ class Hands:
         if not self.tables.face(table).has_hand:
             return ()
         if by_message:
-            return (Button("!hand.table", t("Stop these messages")),)
+            return (Button(Verb.HAND.followed_by("table"), t("Stop these messages")),)
         row = await self.rows.hand(table.id, person.user_id)
         if row is not None and self._is_editable(row):
             return ()
-        return (Button("!hand.message", t("Send me this by direct message")),)
+        return (Button(Verb.HAND.followed_by("message"), t("Send me this by direct message")),)
 
     def opened(self, interaction: discord.Interaction, table: Table, panel: Panel, picked: str = "") -> None:
         """Remember a private answer that shows a person's panel, to keep it up to date while that can be.

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from bot.drawing.seats import SEAT_LETTERS
+from bot.house_verbs import Verb
 from bot.text import Text, later, plain
 from rules.kernel.game import Event, Game, IllegalAction, Outcome, Seat
 
@@ -43,7 +44,7 @@ Seats: TypeAlias = Sequence[Who]
 """One `Who` a seat, in seat order."""
 
 
-PICK = "!pick."
+PICK = Verb.PICK.followed_by("")
 """Begins the action of a control that only changes a selection which is still being made.
 
 What follows, completed by a select's values, comes back to `Face.panel` as *picked*; nothing is played.

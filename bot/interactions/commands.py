@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.errors import Refused, reported
 from bot.game.face import AnyFace, Button, Picture
+from bot.house_verbs import Verb
 from bot.interactions.context import words_of
 from bot.interactions.game_cog import GameCog
 from bot.interactions.house import House
@@ -78,7 +79,7 @@ class HouseCog(commands.Cog):
                 return
             t = words_of(interaction)
             buttons = [
-                (Moment(table.id), Button("!view", self._label(table, t))) for table in tables[:LISTED]
+                (Moment(table.id), Button(Verb.VIEW, self._label(table, t))) for table in tables[:LISTED]
             ]
             text = t("You sit at several tables. Which one do you want to see?")
             await interaction.response.send_message(text, view=view_of_many(buttons), ephemeral=True)
@@ -113,7 +114,7 @@ class HouseCog(commands.Cog):
             question = t(
                 "Delete what is stored of you? You leave every table; at old ones your seat has no name any more."
             )
-            button = Button("!forget", t("Delete my data"), "danger")
+            button = Button(Verb.FORGET, t("Delete my data"), "danger")
             view = view_of(Moment(0), ((button,),))
             await interaction.response.send_message(question, view=view, ephemeral=True)
 

@@ -9,11 +9,12 @@ import discord
 
 from bot.delivery import hands
 from bot.errors import Refused
-from bot.game.face import PICK, Button
+from bot.game.face import Button
+from bot.house_verbs import Verb, is_verb
 from bot.interactions.context import person_of, words_of
 from bot.interactions.house import House
-from bot.interactions.verbs import VERBS
-from bot.screens.components import ASK, ControlId, form_of
+from bot.interactions.verbs import HANDLERS
+from bot.screens.components import ControlId, form_of
 from bot.tables.refusals import DAMAGED, AlreadyMoved
 from bot.text import later
 from rules.kernel.game import NotAnAction
@@ -43,15 +44,8 @@ class Presses:
     async def press(self, interaction: discord.Interaction, control: ControlId) -> None:
         """Do what a press asks for. Raises Refused with what to tell the person."""
         self._count_press()
-        if control.action.startswith(PICK):
-            await self._pick(interaction, control)
-        elif control.action.startswith(ASK):
-            await self._ask(interaction, control)
-        elif control.action.startswith("!"):
-            name, _, rest = control.action[1:].partition(".")
-            if name not in VERBS:
-                raise Refused(DAMAGED)
-            await VERBS[name](self.house, interaction, control.table, rest)
+        if is_verb(control.action):
+            await self._do_verb(interaction, control)
         else:
             await self._move(interaction, control)
         await self._after_press(interaction, control.table)
@@ -87,6 +81,19 @@ class Presses:
             button = self.house.tables.face(await self.house.tables.get(table_id)).panel_name(t)
             await interaction.followup.send(t(hands.MESSAGES_CLOSED, button=button), ephemeral=True)
 
+    async def _do_verb(self, interaction: discord.Interaction, control: ControlId) -> None:
+        try:
+            verb, rest = Verb.read(control.action)
+        except ValueError as error:
+            raise Refused(DAMAGED) from error
+        match verb:
+            case Verb.PICK:
+                await self._pick(interaction, control, rest)
+            case Verb.ASK:
+                await self._ask(interaction, replace(control, action=rest))
+            case _:
+                await HANDLERS[verb](self.house, interaction, control.table, rest)
+
     async def _move(self, interaction: discord.Interaction, control: ControlId) -> None:
         person = person_of(interaction)
         try:
@@ -98,7 +105,7 @@ class Presses:
             return
         await self.house.answer(interaction, table)
 
-    async def _pick(self, interaction: discord.Interaction, control: ControlId) -> None:
+    async def _pick(self, interaction: discord.Interaction, control: ControlId, picked: str) -> None:
         """Show the panel with the selection that is being made; nothing is played."""
         person = person_of(interaction)
         table = await self.house.tables.get(control.table)
@@ -108,16 +115,16 @@ class Presses:
                 interaction, control.table, AlreadyMoved().sentence(words_of(interaction))
             )
             return
-        await self.house.show_own(interaction, table, picked=control.action.removeprefix(PICK))
+        await self.house.show_own(interaction, table, picked=picked)
 
     async def _ask(self, interaction: discord.Interaction, control: ControlId) -> None:
-        """Open the form that a button asks with."""
-        person, action = person_of(interaction), control.action.removeprefix(ASK)
+        """Open the form that asks for what completes the action of *control*."""
+        person = person_of(interaction)
         table = await self.house.tables.get(control.table)
         self.house.tables.playing_seat(table, person)
         panel = await self.house.hands.panel(table, person, words_of(interaction), by_message=False)
-        buttons = (control for row in panel.rows for control in row if isinstance(control, Button))
-        ask = next((button.ask for button in buttons if button.action == action and button.ask), None)
+        buttons = (part for row in panel.rows for part in row if isinstance(part, Button))
+        ask = next((button.ask for button in buttons if button.action == control.action and button.ask), None)
         if ask is None:
             raise Refused(DAMAGED)
-        await interaction.response.send_modal(form_of(replace(control, action=action), ask))
+        await interaction.response.send_modal(form_of(control, ask))

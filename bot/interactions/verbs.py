@@ -1,4 +1,4 @@
-"""What the house's own controls do: each verb behind a "!" in a custom_id has its function here."""
+"""What the house's own controls do: each verb in a custom_id has its function here."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import discord
 
 from bot.delivery.hands import MESSAGES_CLOSED
 from bot.errors import Refused
+from bot.house_verbs import Verb
 from bot.interactions.context import is_private, person_of, words_of
 from bot.interactions.house import House
 from bot.screens import panels
@@ -21,7 +22,7 @@ from bot.tables.refusals import DAMAGED, Person, who
 from bot.tables.tables import Change, Tables
 from bot.text import later
 
-Verb: TypeAlias = "Callable[[House, discord.Interaction, int, str], Awaitable[None]]"
+Handler: TypeAlias = "Callable[[House, discord.Interaction, int, str], Awaitable[None]]"
 """Gets the house, the press, the table's id, and what stands behind the dot after the verb."""
 
 NOT_HOST = later("Only the host and people who may manage this channel can do that.")
@@ -72,7 +73,7 @@ async def undo(house: House, interaction: discord.Interaction, table_id: int, re
     await house.answer(interaction, await undoing.undo(house.tables, table_id, person_of(interaction)))
 
 
-def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Verb:
+def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Handler:
     """Return the verb that changes a lobby as *how* says."""
 
     async def verb(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
@@ -103,7 +104,7 @@ async def leave(house: House, interaction: discord.Interaction, table_id: int, r
     house.tables.playing_seat(table, person)
     if rest != "yes":
         question = panels.LEAVE_QUESTION if len(table.people) > 1 else panels.LAST_QUESTION
-        panel = panels.sure(t(question), "!leave.yes", t("Leave the game"), t("Back"))
+        panel = panels.sure(t(question), Verb.LEAVE.followed_by("yes"), t("Leave the game"), t("Back"))
         await house.show_panel(interaction, table, panel)
         return
 
@@ -132,7 +133,9 @@ async def end(house: House, interaction: discord.Interaction, table_id: int, res
         names = t.all_of(each.bold for each in who(table))
         question = t(panels.END_QUESTION, number=table.id, names=names)
         await house.show_panel(
-            interaction, table, panels.sure(question, "!end.yes", t("End the game"), t("Back"))
+            interaction,
+            table,
+            panels.sure(question, Verb.END.followed_by("yes"), t("End the game"), t("Back")),
         )
         return
     closed = await ended(house, interaction, table_id)
@@ -243,23 +246,23 @@ async def _done(house: House, interaction: discord.Interaction, table: Table, se
     await say(interaction, sentence)
 
 
-VERBS: dict[str, Verb] = {
-    "view": view,
-    "rules": rules,
-    "more": more,
-    "log": log,
-    "undo": undo,
-    "join": _lobby(lobby.joined),
-    "computer": _lobby(lobby.with_computer),
-    "nocomputer": _lobby(lobby.without_computer),
-    "swap": _lobby(lobby.swapped),
-    "start": _lobby(lobby.started),
-    "cancel": cancel,
-    "leave": leave,
-    "back": back,
-    "hand": hand,
-    "forget": forget,
-    "end": end,
-    "repost": repost,
-    "again": again,
+HANDLERS: dict[Verb, Handler] = {
+    Verb.VIEW: view,
+    Verb.RULES: rules,
+    Verb.MORE: more,
+    Verb.LOG: log,
+    Verb.UNDO: undo,
+    Verb.JOIN: _lobby(lobby.joined),
+    Verb.COMPUTER: _lobby(lobby.with_computer),
+    Verb.NO_COMPUTER: _lobby(lobby.without_computer),
+    Verb.SWAP: _lobby(lobby.swapped),
+    Verb.START: _lobby(lobby.started),
+    Verb.CANCEL: cancel,
+    Verb.LEAVE: leave,
+    Verb.BACK: back,
+    Verb.HAND: hand,
+    Verb.FORGET: forget,
+    Verb.END: end,
+    Verb.REPOST: repost,
+    Verb.AGAIN: again,
 }

@@ -17,6 +17,7 @@ from discord import ui
 
 from bot.errors import reported
 from bot.game.face import Ask, Button, Picture, Row, Select
+from bot.house_verbs import Verb
 from rules.kernel.game import Seat
 
 PATTERN = re.compile(
@@ -24,7 +25,7 @@ PATTERN = re.compile(
 )
 """The one form of a custom_id in the whole project: at most 93 characters."""
 
-ASK = "!ask."
+ASK = Verb.ASK.followed_by("")
 """Stands before the action of a button that opens a form."""
 FORM_LIVES_S = 15 * 60.0
 """What is typed later finds its interaction expired anyway."""

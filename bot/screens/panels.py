@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.game.face import AnyFace, Button, Panel, Row, Seats
+from bot.house_verbs import Verb
 from bot.screens.components import Moment
 from bot.screens.table_message import sentences
 from bot.storage.rows import MoveRow, Table
@@ -16,6 +17,8 @@ from rules.kernel.game import Seat
 
 PAGE = 1400
 """Characters of the log on one page."""
+NEWEST_PAGE = 9999
+"""More pages than a log has: one asks for it to see the end, however long the game has become meanwhile."""
 TEXT = 1800
 """Characters of a panel; its table's name and link need the rest."""
 
@@ -49,7 +52,7 @@ def my_view(
     panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
     since = _since_last_turn(face, log, seats, t, seat)
     text = panel.text + _told(since, t, TEXT - len(panel.text))
-    undo = (Button("!undo", t("Undo"), emoji="↩️"),) if undoable(log, seat) == seat else ()
+    undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️"),) if undoable(log, seat) == seat else ()
     house: tuple[Row, ...] = ((*undo, *own),) if undo or own else ()
     return Panel(text, (*panel.rows, *house), panel.picture)
 
@@ -62,21 +65,21 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
         game=face.name(t),
         number=table.id,
     )
-    anew = [Button("!repost", t("Post the table here again"))] if table.status != "closed" else []
-    buttons = [*anew, Button("!log.0", t("The whole game so far"))]
+    anew = [Button(Verb.REPOST, t("Post the table here again"))] if table.status != "closed" else []
+    buttons = [*anew, Button(Verb.LOG.followed_by(0), t("The whole game so far"))]
     if table.status == "playing":
         if table.seat_of(person.user_id) is not None:
-            buttons.append(Button("!leave", t("Leave the game"), "danger"))
+            buttons.append(Button(Verb.LEAVE, t("Leave the game"), "danger"))
         elif any(row.former == person.user_id for row in table.seats):
-            buttons.append(Button("!back", t("Take my seat back"), "success"))
+            buttons.append(Button(Verb.BACK, t("Take my seat back"), "success"))
     if may_end and table.is_open:
-        buttons.append(Button("!end", t("End the game"), "danger"))
+        buttons.append(Button(Verb.END, t("End the game"), "danger"))
     return Panel(text, (tuple(buttons),))
 
 
 def sure(question: str, action: str, answer: str, back: str) -> Panel:
     """Return a question that asks once more before something that can't be taken back; *back* leaves it be."""
-    return Panel(question, ((Button(action, answer, "danger"), Button("!more", back)),))
+    return Panel(question, ((Button(action, answer, "danger"), Button(Verb.MORE, back)),))
 
 
 def log_page(
@@ -89,9 +92,9 @@ def log_page(
     number = min(page, len(pages) - 1)
     head = t("**The game so far**, page {page} of {pages}", page=number + 1, pages=len(pages))
     buttons = (
-        Button(f"!log.{max(number - 1, 0)}", t("Earlier"), disabled=number == 0),
-        Button(f"!log.{number + 1}", t("Later"), disabled=number == len(pages) - 1),
-        Button("!log.9999", t("Newest"), disabled=number == len(pages) - 1),
+        Button(Verb.LOG.followed_by(max(number - 1, 0)), t("Earlier"), disabled=number == 0),
+        Button(Verb.LOG.followed_by(number + 1), t("Later"), disabled=number == len(pages) - 1),
+        Button(Verb.LOG.followed_by(NEWEST_PAGE), t("Newest"), disabled=number == len(pages) - 1),
     )
     return Panel(f"{head}\n{pages[number]}", (buttons,))
 

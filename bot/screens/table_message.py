@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.game.face import AnyFace, Button, Picture, Row, Seats
+from bot.house_verbs import Verb
 from bot.screens.components import Moment
 from bot.screens.lobby_picture import draw_lobby
 from bot.storage import saves
@@ -16,7 +17,6 @@ from bot.tables.refusals import who
 from bot.tables.tables import Tables, proof
 from bot.text import Text, later, text_in
 from rules.kernel.game import Seat
-from rules.kernel.replay import UNDO
 
 LAST_MOVES = 6
 """So many moves at most are told under the table."""
@@ -127,18 +127,18 @@ def _lobby_rows(tables: Tables, table: Table, t: Text) -> tuple[Row, ...]:
     )
     has_computer = any(row.computer for row in table.seats)
     seats = [
-        Button("!join", t("Join"), "primary", disabled=is_full),
-        Button("!leave", t("Leave")),
-        Button("!computer", t("Add computer player"), disabled=is_full),
+        Button(Verb.JOIN, t("Join"), "primary", disabled=is_full),
+        Button(Verb.LEAVE, t("Leave")),
+        Button(Verb.COMPUTER, t("Add computer player"), disabled=is_full),
     ]
     if has_computer:
-        seats.append(Button("!nocomputer", t("Remove computer player")))
+        seats.append(Button(Verb.NO_COMPUTER, t("Remove computer player")))
     if len(table.seats) > 2:
-        seats.append(Button("!swap", t("Swap seats")))
+        seats.append(Button(Verb.SWAP, t("Swap seats")))
     table_row = (
-        Button("!start", start, "success", disabled=missing > 0),
-        Button("!cancel", t("Cancel"), "danger"),
-        Button("!rules", t("Rules")),
+        Button(Verb.START, start, "success", disabled=missing > 0),
+        Button(Verb.CANCEL, t("Cancel"), "danger"),
+        Button(Verb.RULES, t("Rules")),
     )
     return (tuple(seats), table_row)
 
@@ -166,13 +166,13 @@ def _game_screen(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) 
 
 
 def _house_rows(table: Table, log: Sequence[MoveRow], view: str, t: Text) -> tuple[Row, ...]:
-    rules, more = Button("!rules", t("Rules")), Button("!more", t("More"))
+    rules, more = Button(Verb.RULES, t("Rules")), Button(Verb.MORE, t("More"))
     if table.status == "over":
-        return ((Button("!again", t("Play again"), "success"), rules, more),)
+        return ((Button(Verb.AGAIN, t("Play again"), "success"), rules, more),)
     if table.status == "closed":
         return ((rules, more),)
-    undo = (Button("!undo", t("Undo"), emoji="↩️"),) if undoable(log) is not None else ()
-    return ((Button("!view", view), rules, more, *undo),)
+    undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️"),) if undoable(log) is not None else ()
+    return ((Button(Verb.VIEW, view), rules, more, *undo),)
 
 
 def _title(tables: Tables, table: Table, t: Text) -> str:
@@ -193,7 +193,7 @@ def _shortened(title: str, told: list[str], room: int) -> str:
 
 
 def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: Seat | None) -> list[str]:
-    if move.secret and move.seat != seat and move.action == UNDO:
+    if move.secret and move.seat != seat and move.action == Verb.UNDO:
         return []
     if move.seat is not None and move.action in _HOUSE_MOVES:
         person = replace(seats[move.seat], is_computer=False)  # who makes these moves, whoever sits there now
@@ -205,10 +205,10 @@ def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: S
     return told
 
 
-_SAT_THERE = {"!leave": False, "!back": True}
+_SAT_THERE: dict[str, bool] = {Verb.LEAVE: False, Verb.BACK: True}
 """Whether a computer player sat there before."""
-_HOUSE_MOVES = {
-    UNDO: later("{name} took the last move back."),
-    "!leave": later("{name} left; a computer player goes on in that seat."),
-    "!back": later("{name} is back."),
+_HOUSE_MOVES: dict[str, str] = {
+    Verb.UNDO: later("{name} took the last move back."),
+    Verb.LEAVE: later("{name} left; a computer player goes on in that seat."),
+    Verb.BACK: later("{name} is back."),
 }

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from bot.house_verbs import is_verb
 from rules.kernel.game import AnyGame, Outcome
 from rules.kernel.replay import UNDO, Move
 from rules.kernel.rng import commitment
@@ -46,9 +47,7 @@ def export(
     """Return a finished game as JSON, for `verify`. House verbs other than an undo are left out of
     *moves*."""
     played = [
-        SavedMove(move.seat, move.action)
-        for move in moves
-        if move.action == UNDO or not move.action.startswith("!")
+        SavedMove(move.seat, move.action) for move in moves if move.action == UNDO or not is_verb(move.action)
     ]
     file = GameFile(
         tableside=1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.errors import Refused
+from bot.house_verbs import Verb
 from bot.storage.rows import MoveRow, SeatRow, Table
 from bot.tables.refusals import Person
 from bot.tables.revisions import advanced
@@ -19,7 +20,7 @@ def vacated(tables: Tables, table: Table, seat: Seat) -> Change:
     kind = next(iter(tables.face(table).game.players))
     seats = with_seat(table.seats, replace(row, user_id=None, computer=kind, former=row.user_id, ping=None))
     after = replace(advanced(table), seats=seats)
-    log = (MoveRow(after.rev, seat, "!leave", "person", tables.now(), True),)
+    log = (MoveRow(after.rev, seat, Verb.LEAVE, "person", tables.now(), True),)
     if not after.people:
         return replace(after, status="closed", closed_by="empty", deadline=None), log
     return replace(after, deadline=tables.deadline(after)), log
@@ -32,5 +33,5 @@ def retaken(tables: Tables, table: Table, person: Person) -> Change:
         raise Refused(later("No seat at this table is yours to take back."))
     back = SeatRow(row.seat, person.name, person.user_id, touched_at=tables.now())
     after = replace(advanced(table), seats=with_seat(table.seats, back))
-    log = (MoveRow(after.rev, row.seat, "!back", "person", tables.now(), True),)
+    log = (MoveRow(after.rev, row.seat, Verb.BACK, "person", tables.now(), True),)
     return replace(after, deadline=tables.deadline(after)), log

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from bot.house_verbs import is_verb
 from bot.storage.rows import MoveRow
 from rules.kernel.game import Seat
 from rules.kernel.replay import UNDO, Move
@@ -15,7 +16,7 @@ def played(log: Sequence[MoveRow]) -> list[Move]:
     return [
         Move(row.seat, row.action)
         for row in log
-        if row.seat is not None and (row.action == UNDO or not row.action.startswith("!"))
+        if row.seat is not None and (row.action == UNDO or not is_verb(row.action))
     ]
 
 
@@ -26,7 +27,7 @@ def undoable(log: Sequence[MoveRow], seat: Seat | None = None) -> Seat | None:
     """
     known = (row for row in reversed(standing_moves(log)) if not row.secret or row.seat == seat)
     last = next(known, None)
-    if last is None or last.actor != "person" or last.reveals or last.action.startswith("!"):
+    if last is None or last.actor != "person" or last.reveals or is_verb(last.action):
         return None
     return last.seat
 
@@ -38,7 +39,7 @@ def standing_moves(log: Sequence[MoveRow]) -> list[MoveRow]:
     for row in reversed(log):
         if row.action == UNDO:
             undos[row.seat] += 1
-        elif undos[row.seat] and not row.action.startswith("!"):
+        elif undos[row.seat] and not is_verb(row.action):
             undos[row.seat] -= 1
         else:
             standing.append(row)

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from bot.errors import Refused
 from bot.game.face import AnyFace
+from bot.house_verbs import Verb
 from bot.storage import saves
 from bot.storage.rows import Actor, MoveRow, SeatRow, Table
 from bot.storage.saves import Snapshot
@@ -171,14 +172,14 @@ class Tables:
         step = game.new(len(table.seats), table.options, table.seed)
         after = self.with_step(table, step)
         events = saves.encode_events(step.events)
-        return after, (MoveRow(after.rev, None, "!start", "house", self.now(), True, events),)
+        return after, (MoveRow(after.rev, None, Verb.START, "house", self.now(), True, events),)
 
     def closed(self, table: Table, reason: str) -> Change:
         """Return a table that is closed for *reason*: host, empty, idle or channel."""
         if not table.is_open:
             raise Refused(OVER if table.status == "over" else CLOSED)
         after = replace(advanced(table), status="closed", closed_by=reason, deadline=None)
-        return after, (MoveRow(after.rev, None, "!end", "house", self.now(), True),)
+        return after, (MoveRow(after.rev, None, Verb.END, "house", self.now(), True),)
 
     def touched(self, table: Table, seat: Seat, person: Person) -> Table:
         """Return the table with the person's visit noted, and his name as it is now."""

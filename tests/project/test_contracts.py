@@ -7,6 +7,7 @@ and contracts between games that nothing lists.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 
 import pytest
@@ -72,6 +73,17 @@ def test_only_the_error_handler_catches_everything(module: str) -> None:
     handlers = [node for node in ast.walk(parsed(module)) if isinstance(node, ast.ExceptHandler)]
     blind = [node.lineno for node in handlers if node.type is None or "Exception" in names_in(node.type)]
     assert blind == [] or module == "bot.errors", f"{module}: line {blind}"
+
+
+@pytest.mark.parametrize("module", [m for m in modules("bot", "cogs") if m != "bot.house_verbs"])
+def test_a_verb_of_the_house_is_spelled_in_one_place(module: str) -> None:
+    """Everywhere else it is a member of the enumeration, so that a typing error is found before it is pressed."""
+    literals = [
+        (node.lineno, node.value) for node in ast.walk(parsed(module)) if isinstance(node, ast.Constant)
+    ]
+    assert [
+        (line, text) for line, text in literals if isinstance(text, str) and re.match("![a-z]", text)
+    ] == []
 
 
 def names_in(node: ast.expr) -> set[str]:

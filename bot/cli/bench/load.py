@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from bot.house_verbs import Verb, is_verb
 from bot.sandbox.acts import Acts
 from bot.sandbox.commands import Complaint
 from bot.sandbox.default_world import add_channel
@@ -63,8 +64,8 @@ class Crowd:
         wish: Json = {"channel": str(channel.id), "name": self.command, "options": {}}
         await settled(self._acts.command(opener, wish))
         for person in self._people[1:]:
-            await settled(self._press(person, await offering(channel, "!join"), "!join"))
-        await settled(self._press(opener, await offering(channel, "!start"), "!start"))
+            await settled(self._press(person, await offering(channel, Verb.JOIN), Verb.JOIN))
+        await settled(self._press(opener, await offering(channel, Verb.START), Verb.START))
 
     async def play(self, channel: Channel, until: float) -> None:
         """Press the first button of whoever is to move, again and again."""
@@ -134,7 +135,7 @@ def moves_on(message: Message) -> Iterator[str]:
     """Yield the game's own actions that a message offers."""
     for custom_id in custom_ids(message):
         action = custom_id.split(":", 3)[3]
-        if not action.startswith("!"):
+        if not is_verb(action):
             yield action
 
 
