@@ -157,6 +157,11 @@ class ShowPanel(Protocol[W]):
     def __call__(self, view: W, seats: Seats, t: Text, picked: str = "", /) -> Panel: ...
 
 
+def no_announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
+    """Return nothing: the table's own message says it all."""
+    return None
+
+
 def as_it_is(value: str, t: Text) -> str:
     """Return *value*, which an operator's file is called by, as its own name."""
     return value
@@ -219,7 +224,7 @@ class Face(Generic[V]):
     panel: ShowPanel[V]
     refusal: Callable[[IllegalAction, V, Seats, Text], str]
     """Says which rule forbids what the seat of the view has tried."""
-    announcement: Callable[[Event, Seats, Text], Announcement | None]
+    announcement: Callable[[Event, Seats, Text], Announcement | None] = no_announcement
     """Gives the message of its own that an event calls for, if it does."""
     result: Callable[[Outcome, V, Seats, Text], str]
     """Gives the ranking and how it came about (markdown, at most 2500 characters)."""

@@ -15,7 +15,7 @@ from bot.tables.tables import Change, Tables
 from bot.text import later
 from rules.kernel.rng import SEED_BYTES
 
-COMPUTER_NAMES = ("Copper", "Nickel", "Zinc", "Cobalt", "Chrome", "Silver", "Titan")
+COMPUTER_NAMES = ("Copper", "Nickel", "Zinc", "Cobalt", "Chrome", "Silver", "Tin")
 
 BEGUN = later("The game at this table has begun already.")
 FULL = later("The table is full.")

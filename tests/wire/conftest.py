@@ -26,7 +26,7 @@ NAMES = ("Ana", "Bert", "Chris", "Dora", "Emil")
 class Party:
     """A sandbox, the bot in it, five people and the channel where they play; the bot can be restarted."""
 
-    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+    def __init__(self, sandbox: Sandbox, database: Path, games: str = "") -> None:
         self.sandbox = sandbox
         self.settings = Settings(
             discord_token="sandbox",
@@ -34,6 +34,7 @@ class Party:
             discord_gateway_url=sandbox.gateway_url,
             tableside_database=database,
             tableside_computer_pause_s=0,
+            tableside_games=games,
         )
         self.people: dict[str, Person] = {}
         self.channel = ""
@@ -112,10 +113,10 @@ class Party:
         assert full is not None, f"{label} is none of {list(message.buttons)}"
         return await self.people[who].press(message, full)
 
-    async def open(self, *names: str, computers: int = 0, **options: str) -> int:
+    async def open(self, *names: str, computers: int = 0, command: str = "danger", **options: str) -> int:
         """Let the first of *names* open a table, the others join, and start it; return its number."""
         wish: dict[str, Any] = dict(options)
-        await self.people[names[0]].slash(self.channel, "danger start", **wish)
+        await self.people[names[0]].slash(self.channel, f"{command} start", **wish)
         number = (await self.bot.store.tables_in(int(self.channel)))[0].id
         for name in names[1:]:
             await self.press(name, "Join", number)
@@ -123,9 +124,9 @@ class Party:
             await self.press(names[0], "Add computer player", number)
         return number
 
-    async def begin(self, *names: str, computers: int = 0, **options: str) -> int:
+    async def begin(self, *names: str, computers: int = 0, command: str = "danger", **options: str) -> int:
         """Open a table and start the game; return its number."""
-        number = await self.open(*names, computers=computers, **options)
+        number = await self.open(*names, computers=computers, command=command, **options)
         await self.press(names[0], "Start", number)
         return number
 
@@ -151,13 +152,13 @@ class Party:
 
 
 @contextlib.asynccontextmanager
-async def party_in(folder: Path, *, rate_limits: bool = False) -> AsyncIterator[Party]:
-    """Run a sandbox with the bot and the five people."""
+async def party_in(folder: Path, *, rate_limits: bool = False, games: str = "") -> AsyncIterator[Party]:
+    """Run a sandbox with the bot and the five people; *games* are on offer besides ours."""
     sandbox = Sandbox(rate_limits=rate_limits)
     await sandbox.start()
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_callback(sandbox.stop)
-        party = Party(sandbox, folder / "tableside.sqlite3")
+        party = Party(sandbox, folder / "tableside.sqlite3", games)
         for name in NAMES:
             party.people[name.lower()] = await stack.enter_async_context(
                 await Person.named(sandbox.url, name)
