@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import app
-from bot.cli import bench, doctor, picture, play, selfplay, verify
+from bot.cli import bench, doctor, new_game, picture, play, selfplay, verify
 from bot.config import Settings, load_settings
 from bot.errors import Misconfigured
 from bot.game.face import AnyFace
@@ -55,6 +55,10 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--json", action="store_true", help="print the figures as JSON")
     measure.set_defaults(run=lambda options, settings: bench.run(settings, as_json=options.json))
     commands.add_parser("doctor", help="say what is missing").set_defaults(run=_doctor)
+    writer = commands.add_parser("new-game", help="write a small game to begin with, in a folder of its own")
+    writer.add_argument("name", help="its key: a word of a-z, 0-9 and _")
+    writer.add_argument("folder", type=Path, help="where its folder is made")
+    writer.set_defaults(run=_new_game)
     return parser
 
 
@@ -143,6 +147,11 @@ def _selfplay(options: argparse.Namespace, settings: Settings) -> int:
 
 def _doctor(options: argparse.Namespace, settings: Settings) -> int:
     return asyncio.run(doctor.report(settings))
+
+
+def _new_game(options: argparse.Namespace, settings: Settings) -> int:
+    print(new_game.write(options.name, options.folder, settings.tableside_games))
+    return 0
 
 
 def _face(game: str, settings: Settings) -> AnyFace:

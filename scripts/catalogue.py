@@ -24,6 +24,8 @@ from babel.messages.pofile import write_po
 ROOT = Path(__file__).resolve().parents[1]
 CATALOGUE = ROOT / "bot" / "locale" / "tableside.pot"
 PACKAGES = ("bot", "cogs")
+TEMPLATE = ROOT / "bot" / "cli" / "new_game" / "template"
+"""The game that `new-game` writes: its words are its new owner's."""
 ONE_TEXT = {"t", "later", "Refused", "locale_str"}
 ONE_AND_MANY = "n"
 TO_TRANSLATORS = "Translators:"
@@ -97,7 +99,12 @@ def literals(node: ast.expr) -> list[str]:
 def collect() -> Catalog:
     """Return every marked text with the files that it stands in, without line numbers (a diff a move)."""
     catalogue = Catalog(charset="utf-8")
-    for path in sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py")):
+    for path in sorted(
+        path
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*.py")
+        if TEMPLATE not in path.parents
+    ):
         place = (path.relative_to(ROOT).as_posix(), 0)
         for message, comments in marked(path.read_text(encoding="utf-8")):
             catalogue.add(message, locations=[place], auto_comments=comments)

@@ -100,9 +100,9 @@ def independent_games(wins: Sequence[float], seats: int) -> float:
 
 
 def default_players(game: AnyGame, seats: int) -> tuple[str, ...]:
-    """Return the game's strong player against simple ones."""
-    strong, simple, *_ = game.players
-    return (strong, *[simple] * (seats - 1))
+    """Return the game's first player against its second, or against itself where there is no other."""
+    first, *others = game.players
+    return (first, *[others[0] if others else first] * (seats - 1))
 
 
 def play(
