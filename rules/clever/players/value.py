@@ -21,7 +21,7 @@ from rules.clever.sheet import Sheet
 
 WEIGHTS = Path(__file__).with_name("weights.json")
 SCALE = 50
-"""The network counts in units of 50 points."""
+"""The network counts in units of 50 points, as it was trained to; another number needs other weights."""
 
 Units: TypeAlias = tuple[float, ...]
 """What a part of the input says to each unit."""

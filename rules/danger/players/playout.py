@@ -15,7 +15,7 @@ from rules.danger.view import View
 from rules.kernel.game import Seat
 
 SIMPLE_PROTECTS = 10
-"""The simple player protects a row of this sum or more."""
+"""The simple player protects a row of this sum or more; set by hand, as a rule that a beginner might follow."""
 
 _VALUE_BITS = 4
 _VALUE = (1 << _VALUE_BITS) - 1

@@ -1,4 +1,8 @@
-"""The strong player: counts cards, and tries its choices in deals that fit what it saw."""
+"""The strong player: counts cards, and tries its choices in deals that fit what it saw.
+
+How often it tries them was set by hand, for the time that it takes. A change is judged by
+`python -m bot selfplay danger_tricks --seats 4 --games 400 --seed 1`: it won 86.8 % (95 % interval 83.4 to 89.6).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The strong player: weighs the places of the town against dice and money."""
+"""The strong player: weighs the places of the town against dice and money.
+
+Its numbers were set by hand, as those of `estimates`.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,7 @@ from rules.kernel.players import Sample
 from rules.kernel.rng import Rng
 
 A_LOADED_DIE = 1.3
+"""What it costs to play the card that turns a die."""
 BRIBE = 0.45
 """The share of what a place is worth that the sheriff is offered."""
 HARM = 0.25
