@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.discord_http import DiscordHttp, discord_http
 from tests.sandbox.little_bot import LittleBot
 
@@ -26,16 +26,16 @@ async def bot() -> LittleBot:
 
 
 @pytest.fixture
-async def ana(sandbox: Sandbox) -> AsyncIterator[Person]:
+async def ana(sandbox: Sandbox) -> AsyncIterator[UserClient]:
     """Ana, who may manage the channels of the first server."""
-    async with await Person.named(sandbox.url, "Ana") as person:
+    async with await UserClient.named(sandbox.url, "Ana") as person:
         yield person
 
 
 @pytest.fixture
-async def bert(sandbox: Sandbox) -> AsyncIterator[Person]:
+async def bert(sandbox: Sandbox) -> AsyncIterator[UserClient]:
     """Bert, whose language is German."""
-    async with await Person.named(sandbox.url, "Bert") as person:
+    async with await UserClient.named(sandbox.url, "Bert") as person:
         yield person
 
 

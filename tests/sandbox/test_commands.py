@@ -8,7 +8,7 @@ import pytest
 from discord import app_commands
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person, Refused
+from bot.sandbox.user_client import Refused, UserClient
 from tests.sandbox.little_bot import LittleBot, running
 
 Interaction = discord.Interaction[Any]
@@ -71,7 +71,7 @@ async def danger(sandbox: Sandbox, bot: LittleBot) -> AsyncIterator[LittleBot]:
 
 
 async def test_commands_are_shown_in_the_persons_language(
-    danger: LittleBot, ana: Person, bert: Person, games: int
+    danger: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """Names and descriptions where they are translated, the original beside them."""
     group = next(c for c in await bert.commands(games) if c["real_name"] == "danger")
@@ -82,14 +82,16 @@ async def test_commands_are_shown_in_the_persons_language(
     assert next(c for c in await ana.commands(games) if c["real_name"] == "danger")["name"] == "danger"
 
 
-async def test_a_command_is_called_by_either_name(danger: LittleBot, bert: Person, games: int) -> None:
+async def test_a_command_is_called_by_either_name(danger: LittleBot, bert: UserClient, games: int) -> None:
     """Its options too, and its choices by name or value."""
     german = await bert.slash(games, "gefahr beginnen", tempo="Every card")
     original = await bert.slash(games, "danger start", pace="every_card")
     assert (german.text, original.text) == ("Pace: every_card", "Pace: every_card")
 
 
-async def test_every_type_of_option_arrives(danger: LittleBot, ana: Person, bert: Person, games: int) -> None:
+async def test_every_type_of_option_arrives(
+    danger: LittleBot, ana: UserClient, bert: UserClient, games: int
+) -> None:
     """Text, numbers, yes or no, people, channels, choices."""
     answer = await ana.slash(
         games, "take", text="abc", whole=2, part=0.25, yes=True, who=bert.id, where=str(games), which="blue"
@@ -113,7 +115,7 @@ async def test_every_type_of_option_arrives(danger: LittleBot, ana: Person, bert
     ],
 )
 async def test_an_option_that_no_client_would_send_is_refused(
-    danger: LittleBot, ana: Person, games: int, options: dict[str, Any], complaint: str
+    danger: LittleBot, ana: UserClient, games: int, options: dict[str, Any], complaint: str
 ) -> None:
     """With a sentence that names it."""
     with pytest.raises(Refused, match=complaint):
@@ -121,7 +123,7 @@ async def test_an_option_that_no_client_would_send_is_refused(
 
 
 async def test_an_unknown_or_unfinished_command_is_refused(
-    danger: LittleBot, ana: Person, games: int
+    danger: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A group alone is no command."""
     with pytest.raises(Refused, match="no command 'chess'"):
@@ -131,7 +133,7 @@ async def test_an_unknown_or_unfinished_command_is_refused(
 
 
 async def test_commands_may_be_for_servers_only_or_for_some_people(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """contexts and default_member_permissions decide where and to whom they are offered."""
 
@@ -155,7 +157,7 @@ async def test_commands_may_be_for_servers_only_or_for_some_people(
 
 
 async def test_a_synchronised_set_replaces_the_one_before(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A command of the same name keeps its id; the people hear that there are others."""
 
@@ -177,7 +179,7 @@ async def test_a_synchronised_set_replaces_the_one_before(
 
 
 async def test_a_servers_own_commands_stand_beside_the_global_ones(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """In that server only."""
     async with running(bot, sandbox):

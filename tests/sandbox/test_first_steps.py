@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, picture, running
 
 Interaction = discord.Interaction[Any]
@@ -22,7 +22,7 @@ async def test_the_client_connects_and_sees_the_servers(sandbox: Sandbox, bot: L
 
 
 async def test_a_slash_command_is_answered_with_a_message(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The person sees the answer, and the interaction is settled by it."""
 
@@ -37,7 +37,7 @@ async def test_a_slash_command_is_answered_with_a_message(
 
 
 async def test_a_button_is_answered_by_an_edit_with_a_file(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Callback type 7 replaces the picture of the message whose button was pressed."""
 

@@ -13,7 +13,7 @@ import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.gateway import ACK_AFTER_S
-from bot.sandbox.person import Person
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, running
 
 Interaction = discord.Interaction[Any]
@@ -105,7 +105,7 @@ async def test_a_payload_that_breaks_the_protocol_closes_the_connection(
 
 
 async def test_what_was_missed_is_replayed_after_a_resume(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A button pressed while the gateway was away reaches the bot, and is answered in time."""
 
@@ -123,7 +123,9 @@ async def test_what_was_missed_is_replayed_after_a_resume(
     assert bot.heard.count("READY") == 1
 
 
-async def test_the_bot_reconnects_when_it_is_asked_to(sandbox: Sandbox, bot: LittleBot, ana: Person) -> None:
+async def test_the_bot_reconnects_when_it_is_asked_to(
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient
+) -> None:
     """Op 7: the client closes and resumes."""
     async with running(bot, sandbox):
         await ana.request("POST", "/local/faults", {"kind": "reconnect"})
@@ -132,7 +134,7 @@ async def test_the_bot_reconnects_when_it_is_asked_to(sandbox: Sandbox, bot: Lit
 
 
 async def test_after_an_invalidated_session_the_bot_identifies_again(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Op 9: nothing is resumed, READY comes a second time."""
 
@@ -167,7 +169,7 @@ async def test_a_session_that_the_bot_closed_is_over(sandbox: Sandbox) -> None:
         assert (await said(ws, 2))[1]["op"] == 9
 
 
-async def test_the_gateway_can_refuse_connections(sandbox: Sandbox, ana: Person) -> None:
+async def test_the_gateway_can_refuse_connections(sandbox: Sandbox, ana: UserClient) -> None:
     """As often as it was told to, then it opens again."""
     await ana.request("POST", "/local/faults", {"kind": "refuse_gateway", "times": 1})
     with pytest.raises(aiohttp.WSServerHandshakeError):
@@ -178,7 +180,7 @@ async def test_the_gateway_can_refuse_connections(sandbox: Sandbox, ana: Person)
 
 
 async def test_a_bot_with_the_guilds_intent_alone_hears_of_no_message(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Neither its own nor others', neither in channels nor in direct messages; of threads it hears."""
     async with running(bot, sandbox):
@@ -196,7 +198,7 @@ async def test_a_bot_with_the_guilds_intent_alone_hears_of_no_message(
     assert [name for name in bot.heard if name.startswith("MESSAGE")] == []
 
 
-async def test_message_events_come_with_their_intent(sandbox: Sandbox, ana: Person, games: int) -> None:
+async def test_message_events_come_with_their_intent(sandbox: Sandbox, ana: UserClient, games: int) -> None:
     """Others' words are hidden without the message content intent, unless they mention the bot."""
     bot = LittleBot(discord.Intents(guilds=True, guild_messages=True))
     heard: asyncio.Queue[str] = asyncio.Queue()
@@ -236,7 +238,9 @@ async def test_members_are_sent_on_request(sandbox: Sandbox, bot: LittleBot) -> 
     assert by_id[0].id == by_name[0].id
 
 
-async def test_the_people_see_whether_the_bot_is_there(sandbox: Sandbox, bot: LittleBot, ana: Person) -> None:
+async def test_the_people_see_whether_the_bot_is_there(
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient
+) -> None:
     """bot_status comes when it goes online and when it goes away."""
     await ana.listen()
     async with running(bot, sandbox):
@@ -245,7 +249,7 @@ async def test_the_people_see_whether_the_bot_is_there(sandbox: Sandbox, bot: Li
     await ana.wait_for_event(lambda event: event["event"] == "bot_status" and not event["online"])
 
 
-async def test_a_bot_that_is_thrown_out_is_told_so(sandbox: Sandbox, bot: LittleBot, ana: Person) -> None:
+async def test_a_bot_that_is_thrown_out_is_told_so(sandbox: Sandbox, bot: LittleBot, ana: UserClient) -> None:
     """GUILD_DELETE, and no command is offered there any more."""
     guild = next(iter(sandbox.world.guilds))
     async with running(bot, sandbox):

@@ -8,14 +8,14 @@ import pytest
 from discord import app_commands
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person, Refused
+from bot.sandbox.user_client import Refused, UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, code_of, command, picture, running
 
 Interaction = discord.Interaction[Any]
 
 
 async def test_a_deferred_command_is_answered_by_its_first_follow_up(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Until then the person sees that the bot is thinking; the follow-up takes that message's place."""
     go_on = asyncio.Event()
@@ -43,7 +43,7 @@ async def test_a_deferred_command_is_answered_by_its_first_follow_up(
 
 
 async def test_a_deferred_answer_is_edited_by_its_name(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """@original after type 5 is the message that was being thought about."""
 
@@ -60,7 +60,7 @@ async def test_a_deferred_answer_is_edited_by_its_name(
 
 
 async def test_an_ephemeral_answer_is_seen_by_its_owner_alone(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """Not in the other person's channel, not in their events, and not by the bot's token either."""
     found: list[int] = []
@@ -88,7 +88,7 @@ async def test_an_ephemeral_answer_is_seen_by_its_owner_alone(
 
 
 async def test_a_follow_up_is_a_message_of_its_own(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """It can be edited and deleted with the same token, and may be ephemeral."""
 
@@ -110,7 +110,7 @@ async def test_a_follow_up_is_a_message_of_its_own(
 
 
 async def test_the_original_answer_is_fetched_and_deleted(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """GET and DELETE @original."""
     fetched: list[str] = []
@@ -130,7 +130,7 @@ async def test_the_original_answer_is_fetched_and_deleted(
 
 
 async def test_a_silent_acknowledgement_of_a_button_is_an_answer(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Type 6 changes nothing; @original is then the message of the button."""
 
@@ -148,7 +148,7 @@ async def test_a_silent_acknowledgement_of_a_button_is_an_answer(
 
 
 async def test_a_select_tells_what_was_chosen(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The chosen values arrive, and an update of the message answers."""
 
@@ -171,7 +171,7 @@ async def test_a_select_tells_what_was_chosen(
 
 
 async def test_a_form_is_opened_filled_in_and_sent_off(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Callback type 9, then an interaction of type 5 that may edit the message it started from."""
 
@@ -212,7 +212,7 @@ async def test_a_form_is_opened_filled_in_and_sent_off(
 
 
 async def test_completion_offers_what_the_bot_answers(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Callback type 8."""
 
@@ -231,7 +231,7 @@ async def test_completion_offers_what_the_bot_answers(
 
 
 async def test_an_interaction_carries_language_context_and_permissions(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """The person's and the server's locale, who may manage the channel, what the bot may do there."""
     found: dict[str, Interaction] = {}
@@ -259,7 +259,7 @@ async def test_an_interaction_carries_language_context_and_permissions(
     assert found["Ana"].channel_id == games
 
 
-async def test_a_button_works_in_a_direct_message(sandbox: Sandbox, bot: LittleBot, ana: Person) -> None:
+async def test_a_button_works_in_a_direct_message(sandbox: Sandbox, bot: LittleBot, ana: UserClient) -> None:
     """Without a server, in context 1, and answered by an update."""
     contexts: list[tuple[bool, bool]] = []
 
@@ -279,7 +279,7 @@ async def test_a_button_works_in_a_direct_message(sandbox: Sandbox, bot: LittleB
 
 
 async def test_messages_say_which_interaction_they_answer(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """interaction_metadata names the person, and the message whose button was pressed."""
 

@@ -7,14 +7,14 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person, Refused
+from bot.sandbox.user_client import Refused, UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, code_of, command, running
 
 Interaction = discord.Interaction[Any]
 
 
 async def test_a_second_answer_is_refused_with_40060(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Also where the client forgot that it has answered already."""
     codes: list[int] = []
@@ -34,7 +34,7 @@ async def test_a_second_answer_is_refused_with_40060(
 
 
 async def test_an_answer_after_three_seconds_is_refused_with_10062(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The person sees that the interaction failed."""
     codes: asyncio.Queue[int] = asyncio.Queue()
@@ -53,7 +53,7 @@ async def test_an_answer_after_three_seconds_is_refused_with_10062(
 
 
 async def test_a_token_is_refused_after_fifteen_minutes_with_50027(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """An answered interaction cannot be followed up for ever; a deferred one has failed by then."""
     codes: asyncio.Queue[int] = asyncio.Queue()
@@ -72,7 +72,7 @@ async def test_a_token_is_refused_after_fifteen_minutes_with_50027(
 
 
 async def test_nothing_follows_before_the_first_answer(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The token is known only once the interaction was answered: 10015."""
     codes: list[int] = []
@@ -90,7 +90,7 @@ async def test_nothing_follows_before_the_first_answer(
 
 
 async def test_an_update_cannot_answer_a_command(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """There is no message to update: 50035."""
     codes: list[int] = []
@@ -107,7 +107,7 @@ async def test_an_update_cannot_answer_a_command(
 
 
 async def test_a_press_of_nobodys_button_fails_after_three_seconds(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A bot that does not answer leaves "This interaction failed"."""
     async with running(bot, sandbox):
@@ -120,7 +120,7 @@ async def test_a_press_of_nobodys_button_fails_after_three_seconds(
 
 
 async def test_a_forged_press_reaches_the_bot(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Only where it is asked for: no client offers such a button."""
 
@@ -137,7 +137,7 @@ async def test_a_forged_press_reaches_the_bot(
 
 
 async def test_an_edit_of_a_deleted_table_is_refused_with_10008(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The message went while the bot was thinking."""
     codes: list[int] = []

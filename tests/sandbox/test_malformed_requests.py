@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.discord_http import DiscordHttp
 from tests.sandbox.little_bot import LittleBot, buttons, running
 
@@ -78,7 +78,7 @@ async def calm() -> Any:
 async def test_odd_bodies_are_refused_politely(calm: Sandbox, bot: LittleBot) -> None:
     """On every route, with an interaction that waits for its answer."""
     games = next(iter(calm.world.channels))
-    async with running(bot, calm), await Person.named(calm.url, "Ana") as ana:
+    async with running(bot, calm), await UserClient.named(calm.url, "Ana") as ana:
         sent = await bot.get_partial_messageable(games).send("Table", view=buttons("Go"))
         pressed = await ana.press(sent.id, custom_id="go", wait_s=0)
         interaction = calm.interactions.get(int(pressed.id))

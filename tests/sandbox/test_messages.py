@@ -5,7 +5,7 @@ import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.buckets import Limit, Limits
-from bot.sandbox.person import Person, Refused
+from bot.sandbox.user_client import Refused, UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, code_of, picture, running
 
 
@@ -17,7 +17,7 @@ def text_channel(bot: LittleBot, channel_id: int) -> discord.TextChannel:
 
 
 async def test_the_same_nonce_makes_no_second_message(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Within a few minutes the first message is returned; after that the nonce is forgotten."""
     async with running(bot, sandbox):
@@ -32,7 +32,7 @@ async def test_the_same_nonce_makes_no_second_message(
 
 
 async def test_an_edit_keeps_the_attachments_that_it_lists(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The others go, new ones come; without a list all stay."""
     async with running(bot, sandbox):
@@ -46,7 +46,7 @@ async def test_an_edit_keeps_the_attachments_that_it_lists(
 
 
 async def test_a_replaced_picture_is_still_served_for_a_while(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A page may be loading it; but not for ever, or memory would fill up."""
     async with running(bot, sandbox):
@@ -57,7 +57,7 @@ async def test_a_replaced_picture_is_still_served_for_a_while(
 
 
 async def test_a_message_can_be_fetched_listed_and_deleted(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """GET one, GET the newest first, DELETE; then 10008."""
     async with running(bot, sandbox):
@@ -72,7 +72,7 @@ async def test_a_message_can_be_fetched_listed_and_deleted(
 
 
 async def test_others_messages_cannot_be_edited(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """50005; and deleting them needs a permission that the bot has not: 50013."""
     said = await ana.say(games, "Mine")
@@ -83,7 +83,7 @@ async def test_others_messages_cannot_be_edited(
 
 
 async def test_a_reply_pings_whoever_it_answers(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """Unless the bot says that nobody is to be pinged."""
     said = await ana.say(games, "Who begins?")
@@ -100,7 +100,7 @@ async def test_a_reply_pings_whoever_it_answers(
 
 
 async def test_a_mention_pings_only_those_the_bot_allows(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """allowed_mentions decides; an edit pings nobody."""
     nobody = discord.AllowedMentions.none()
@@ -118,7 +118,7 @@ async def test_a_mention_pings_only_those_the_bot_allows(
 
 
 async def test_a_closed_direct_message_is_refused_with_50007(
-    sandbox: Sandbox, bot: LittleBot, ana: Person
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient
 ) -> None:
     """Opening it succeeds, as on Discord; writing does not."""
     await ana.request("PATCH", "/local/settings", {"as": ana.id, "dms_closed": True})
@@ -132,7 +132,7 @@ async def test_a_closed_direct_message_is_refused_with_50007(
 
 
 async def test_a_direct_message_is_seen_by_its_person_alone(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient
 ) -> None:
     """Another person's client knows no such channel."""
     async with running(bot, sandbox):
@@ -158,7 +158,7 @@ async def test_opening_direct_messages_too_fast_is_refused_with_40003(
 
 
 async def test_a_thread_is_started_at_a_message(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """It shares the message's id, hangs below its channel, and takes messages."""
     async with running(bot, sandbox):
@@ -174,7 +174,7 @@ async def test_a_thread_is_started_at_a_message(
 
 
 async def test_an_archived_thread_refuses_edits_until_it_is_opened(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """50083; a PATCH of the thread opens it, a new message opens it too."""
     async with running(bot, sandbox):
@@ -210,7 +210,7 @@ async def test_no_thread_is_started_in_a_thread(sandbox: Sandbox, bot: LittleBot
 
 
 async def test_a_deleted_channel_is_refused_with_10003(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The client hears of it, and its threads go too."""
     async with running(bot, sandbox):
@@ -228,7 +228,7 @@ async def test_a_deleted_channel_is_refused_with_10003(
     [("view_channel", 50001), ("send_messages", 50013), ("attach_files", 50013), ("embed_links", 50013)],
 )
 async def test_a_missing_permission_is_refused(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int, missing: str, code: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int, missing: str, code: int
 ) -> None:
     """What the client works out for itself agrees with the server."""
     async with running(bot, sandbox):
@@ -244,7 +244,9 @@ async def test_a_missing_permission_is_refused(
         assert await code_of(sending) == code
 
 
-async def test_threads_need_a_permission(sandbox: Sandbox, bot: LittleBot, ana: Person, games: int) -> None:
+async def test_threads_need_a_permission(
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
+) -> None:
     """Of their own: 50013 without it."""
     async with running(bot, sandbox):
         channel = text_channel(bot, games)
@@ -260,7 +262,7 @@ async def test_edits_of_old_messages_are_capped_with_30046(bot: LittleBot) -> No
     sandbox = Sandbox(record=None, rate_limits=Limits(old_edits=Limit(2, 0.1)))
     await sandbox.start()
     channel = next(iter(sandbox.world.channels))
-    async with running(bot, sandbox), await Person.named(sandbox.url, "Ana") as ana:
+    async with running(bot, sandbox), await UserClient.named(sandbox.url, "Ana") as ana:
         sent = await bot.get_partial_messageable(channel).send("Table")
         sandbox.clock.advance(3601)
         for number in range(3):
@@ -271,7 +273,7 @@ async def test_edits_of_old_messages_are_capped_with_30046(bot: LittleBot) -> No
 
 
 async def test_a_components_message_stays_one(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Its parts get ids, its pictures addresses; the flag cannot be taken off, and content has no place."""
     view = discord.ui.LayoutView(timeout=None)
@@ -294,7 +296,7 @@ async def test_a_components_message_stays_one(
 
 
 async def test_an_embed_shows_its_attachment(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """attachment:// becomes the file's address; the file is then not listed a second time."""
     embed = discord.Embed(title="Table").set_image(url="attachment://table.png")
@@ -305,7 +307,7 @@ async def test_an_embed_shows_its_attachment(
     assert await ana.file(seen.raw["embeds"][0]["image"])
 
 
-async def test_members_and_people_can_be_looked_up(sandbox: Sandbox, bot: LittleBot, ana: Person) -> None:
+async def test_members_and_people_can_be_looked_up(sandbox: Sandbox, bot: LittleBot, ana: UserClient) -> None:
     """With the codes of those who are not there: 10007 and 10013."""
     async with running(bot, sandbox):
         guild = bot.guilds[0]

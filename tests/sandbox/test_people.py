@@ -8,13 +8,13 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person, Refused
+from bot.sandbox.user_client import Refused, UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, running
 
 Interaction = discord.Interaction[Any]
 
 
-async def test_the_world_lists_people_servers_and_channels(sandbox: Sandbox, ana: Person) -> None:
+async def test_the_world_lists_people_servers_and_channels(sandbox: Sandbox, ana: UserClient) -> None:
     """With the languages that everybody has."""
     world = await ana.request("GET", "/local/world")
     assert [(person["name"], person["locale"]) for person in world["people"]] == [
@@ -32,7 +32,7 @@ async def test_the_world_lists_people_servers_and_channels(sandbox: Sandbox, ana
     assert world["bot"]["online"] is False
 
 
-async def test_what_people_say_is_seen_by_all(ana: Person, bert: Person, games: int) -> None:
+async def test_what_people_say_is_seen_by_all(ana: UserClient, bert: UserClient, games: int) -> None:
     """At once, as an event too; older pages are asked for with before=."""
     await bert.listen()
     for number in range(3):
@@ -45,7 +45,7 @@ async def test_what_people_say_is_seen_by_all(ana: Person, bert: Person, games: 
 
 
 async def test_a_disabled_button_cannot_be_pressed(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Nor one that is not there, nor with values, as no client would do it."""
     async with running(bot, sandbox):
@@ -63,7 +63,7 @@ async def test_a_disabled_button_cannot_be_pressed(
 
 
 async def test_the_page_hears_what_became_of_an_interaction(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """interaction_update goes to the person alone, message_update to all."""
 
@@ -83,7 +83,7 @@ async def test_the_page_hears_what_became_of_an_interaction(
 
 
 async def test_an_interaction_is_nobody_elses(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, bert: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, bert: UserClient, games: int
 ) -> None:
     """Another person cannot look at it, nor send off its form."""
 
@@ -124,7 +124,7 @@ async def test_a_foreign_page_is_refused(sandbox: Sandbox, path: str, headers: d
         assert response.status == 403
 
 
-async def test_a_foreign_page_gets_no_events(sandbox: Sandbox, ana: Person) -> None:
+async def test_a_foreign_page_gets_no_events(sandbox: Sandbox, ana: UserClient) -> None:
     """A WebSocket knows no same-origin rule, so it is held to it here; the own page is let in."""
     url = f"{sandbox.url}/local/as/{ana.id}/events"
     async with aiohttp.ClientSession() as session:
@@ -146,7 +146,7 @@ async def test_the_own_page_is_served(sandbox: Sandbox) -> None:
 
 
 async def test_faults_are_switched_on_and_off(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A 500 is retried by the client; an ended fault does nothing."""
     async with running(bot, sandbox):
@@ -161,7 +161,7 @@ async def test_faults_are_switched_on_and_off(
 
 
 async def test_a_lost_answer_was_carried_out(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """The client sees a broken connection, the people the message."""
     async with running(bot, sandbox):
@@ -173,7 +173,7 @@ async def test_a_lost_answer_was_carried_out(
 
 
 async def test_a_slow_request_is_answered_later(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """Others pass it meanwhile."""
     async with running(bot, sandbox):
@@ -186,7 +186,7 @@ async def test_a_slow_request_is_answered_later(
     assert [seen.content for seen in await ana.messages(games)] == ["Quick", "Slow"]
 
 
-async def test_a_wish_that_makes_no_sense_is_answered_with_a_sentence(ana: Person, games: int) -> None:
+async def test_a_wish_that_makes_no_sense_is_answered_with_a_sentence(ana: UserClient, games: int) -> None:
     """Status 400 or 404, never a traceback."""
     mine = f"/local/as/{ana.id}"
     wishes: list[tuple[str, str, Any]] = [
@@ -223,7 +223,7 @@ async def test_a_wish_that_makes_no_sense_is_answered_with_a_sentence(ana: Perso
 
 
 async def test_statistics_count_what_was_asked(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """By method and route."""
     async with running(bot, sandbox):

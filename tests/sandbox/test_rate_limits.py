@@ -5,7 +5,7 @@ import asyncio
 from bot.sandbox import Sandbox
 from bot.sandbox.buckets import Limit, Limits
 from bot.sandbox.clock import Clock
-from bot.sandbox.person import Person
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.discord_http import DiscordHttp, discord_http
 from tests.sandbox.little_bot import LittleBot, running
 
@@ -84,7 +84,7 @@ async def test_the_client_waits_and_comes_through(bot: LittleBot) -> None:
     sandbox = Sandbox(record=None, rate_limits=Limits(send=Limit(2, 0.1)))
     await sandbox.start()
     channel = next(iter(sandbox.world.channels))
-    async with running(bot, sandbox), await Person.named(sandbox.url, "Ana") as ana:
+    async with running(bot, sandbox), await UserClient.named(sandbox.url, "Ana") as ana:
         for number in range(5):
             await bot.get_partial_messageable(channel).send(str(number))
         assert [seen.content for seen in await ana.messages(channel)] == ["0", "1", "2", "3", "4"]
@@ -92,7 +92,7 @@ async def test_the_client_waits_and_comes_through(bot: LittleBot) -> None:
 
 
 async def test_the_client_retries_after_a_429(
-    sandbox: Sandbox, bot: LittleBot, ana: Person, games: int
+    sandbox: Sandbox, bot: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A refusal that was switched on passes."""
     fault = {"kind": "status", "status": 429, "seconds": 0.01, "method": "POST", "path": "/messages$"}

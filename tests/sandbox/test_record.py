@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, picture, running
 
 Interaction = discord.Interaction[Any]
@@ -31,7 +31,7 @@ async def test_each_request_is_a_line_with_method_path_and_json(
         )
 
     bot.presses["draw"] = draw
-    async with running(bot, sandbox), await Person.named(sandbox.url, "Ana") as ana:
+    async with running(bot, sandbox), await UserClient.named(sandbox.url, "Ana") as ana:
         sent = await bot.get_partial_messageable(channel).send("Table", view=buttons("Draw"))
         await ana.press(sent.id, custom_id="draw")
     await sandbox.stop()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.person import Person, world_of
+from bot.sandbox.user_client import UserClient, world_of
 from tests.sandbox.little_bot import LittleBot, running
 
 ROOT = Path(__file__).parents[2]
@@ -70,7 +70,7 @@ async def test_it_goes_on_where_it_stopped(bot: LittleBot, monkeypatch: pytest.M
         await sandbox.start(port=sandbox.port)
         await asyncio.wait_for(bot.resumed.wait(), 10)
         await bot.get_partial_messageable(channel).send("After")
-        async with await Person.named(sandbox.url, "Ana") as ana:
+        async with await UserClient.named(sandbox.url, "Ana") as ana:
             assert [seen.content for seen in await ana.messages(channel)] == ["Before", "After"]
     await sandbox.stop()
     assert sandbox.gateway.identifies == 1

@@ -13,8 +13,8 @@ import pytest
 from bot.app import Tableside, check_saves, point_at
 from bot.config import Settings
 from bot.errors import Misconfigured
-from bot.sandbox.person import Answer, Person, SeenMessage, world_of
 from bot.sandbox.server import Sandbox
+from bot.sandbox.user_client import Answer, SeenMessage, UserClient, world_of
 from bot.storage.rows import Actor, Table
 from bot.storage.store import Store
 
@@ -36,12 +36,12 @@ class Party:
             tableside_computer_pause_s=0,
             tableside_games=games,
         )
-        self.people: dict[str, Person] = {}
+        self.people: dict[str, UserClient] = {}
         self.channel = ""
         self.bot: Tableside
         self._running: asyncio.Task[None] | None = None
 
-    def __getattr__(self, name: str) -> Person:
+    def __getattr__(self, name: str) -> UserClient:
         """Return a person: `party.ana`."""
         try:
             return self.people[name]
@@ -161,7 +161,7 @@ async def party_in(folder: Path, *, rate_limits: bool = False, games: str = "") 
         party = Party(sandbox, folder / "tableside.sqlite3", games)
         for name in NAMES:
             party.people[name.lower()] = await stack.enter_async_context(
-                await Person.named(sandbox.url, name)
+                await UserClient.named(sandbox.url, name)
             )
         party.channel = (await world_of(sandbox.url))["guilds"][0]["channels"][0]["id"]
         await party.start()

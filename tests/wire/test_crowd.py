@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.sandbox.person import Answer, SeenMessage
+from bot.sandbox.user_client import Answer, SeenMessage
 from bot.storage.rows import MoveRow
 from bot.tables.undo import folded
 from tests.wire.conftest import NAMES, Party

@@ -10,7 +10,7 @@ import pytest
 
 from bot.game.face import PICK
 from bot.game.registry import faces
-from bot.sandbox.person import Answer, Refused, SeenMessage
+from bot.sandbox.user_client import Answer, Refused, SeenMessage
 from bot.screens.components import ASK, TYPED
 from bot.storage.rows import Table
 from bot.tables.undo import folded

@@ -15,7 +15,7 @@ import pytest
 from bot.sandbox import Sandbox
 from bot.sandbox.default_world import add_channel
 from bot.sandbox.limits.components import walk
-from bot.sandbox.person import Answer, Person, Refused
+from bot.sandbox.user_client import Answer, Refused, UserClient
 from bot.sandbox.world import Channel, Message
 from bot.storage.store import Store
 from tests.wire.conftest import NAMES
@@ -69,7 +69,7 @@ class Load:
     """Five people who press at random at several tables, each with a channel of its own."""
 
     sandbox: Sandbox
-    people: dict[str, Person]
+    people: dict[str, UserClient]
     chance: random.Random
     pressed: Pressed = field(default_factory=Pressed)
     is_on: bool = False
@@ -89,7 +89,7 @@ class Load:
             await self._press_verb(host, channel, "!computer")
         await self._press_verb(host, channel, "!start")
 
-    async def _press_verb(self, person: Person, channel: Channel, verb: str) -> None:
+    async def _press_verb(self, person: UserClient, channel: Channel, verb: str) -> None:
         await until(lambda: offered(newest(channel), verb) is not None)
         message = newest(channel)
         custom_id = offered(message, verb)
@@ -137,14 +137,14 @@ def offered(message: Message, verb: str) -> str | None:
 
 
 @contextlib.asynccontextmanager
-async def world_in(folder: Path) -> AsyncIterator[tuple[Sandbox, BotProcess, dict[str, Person]]]:
+async def world_in(folder: Path) -> AsyncIterator[tuple[Sandbox, BotProcess, dict[str, UserClient]]]:
     """Run a sandbox without rate limits, a bot process and the five people."""
     async with contextlib.AsyncExitStack() as stack:
         sandbox = Sandbox(rate_limits=False)
         await sandbox.start()
         stack.push_async_callback(sandbox.stop)
         people = {
-            name.lower(): await stack.enter_async_context(await Person.named(sandbox.url, name))
+            name.lower(): await stack.enter_async_context(await UserClient.named(sandbox.url, name))
             for name in NAMES
         }
         bot = BotProcess(sandbox, folder)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.interactions.verbs import POST_EVERY_S
-from bot.sandbox.person import SeenMessage
+from bot.sandbox.user_client import SeenMessage
 from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire

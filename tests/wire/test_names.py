@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.person import SeenMessage
+from bot.sandbox.user_client import SeenMessage
 from tests.wire.conftest import Party
 
 pytestmark = pytest.mark.wire

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.person import Answer
+from bot.sandbox.user_client import Answer
 from bot.tables.undo import folded
 from tests.wire.conftest import Party
 from tests.wire.test_crowd import CALLBACK

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.sandbox.person import Answer
+from bot.sandbox.user_client import Answer
 from bot.tables.undo import folded
 from tests.wire.conftest import Party
 

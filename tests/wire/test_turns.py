@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from bot.sandbox.person import Person
+from bot.sandbox.user_client import UserClient
 from tests.wire.conftest import PATIENCE_S, Party
 
 pytestmark = pytest.mark.wire
@@ -45,7 +45,7 @@ async def calls(party: Party) -> Counter[str]:
     return found
 
 
-async def hear_everything(person: Person, channel: str) -> None:
+async def hear_everything(person: UserClient, channel: str) -> None:
     """Let a person speak and hear it: what was sent before has been heard before."""
     said = await person.say(channel, "what a game")
     await person.wait_for_event(lambda event: said.id in str(event), timeout_s=PATIENCE_S)

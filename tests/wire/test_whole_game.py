@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import verify
-from bot.sandbox.person import Refused, SeenMessage
+from bot.sandbox.user_client import Refused, SeenMessage
 from tests.wire.conftest import Party
 
 pytestmark = pytest.mark.wire

@@ -13,8 +13,8 @@ from pathlib import Path
 from bot.cli.bench.figure import Figure
 from bot.cli.bench.saving import stored_table
 from bot.cli.play import bot_environment, start_bot
-from bot.sandbox.person import Person
 from bot.sandbox.server import Sandbox
+from bot.sandbox.user_client import UserClient
 from bot.storage.store import Store
 from rules.kernel.game import AnyGame
 
@@ -60,7 +60,7 @@ async def _until_ready(sandbox: Sandbox, database: Path) -> Started:
     begun = time.perf_counter()
     process = await start_bot(bot_environment(sandbox, database))
     try:
-        async with asyncio.timeout(WITHIN_S), await Person.named(sandbox.url, "Ana") as ana:
+        async with asyncio.timeout(WITHIN_S), await UserClient.named(sandbox.url, "Ana") as ana:
             channel = str(next(iter(sandbox.world.channels)))
             while not sandbox.gateway.online:  # noqa: ASYNC110  # the gateway wakes nobody
                 await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""A person as a client: a small typed caller of the people's side, for tests, benches and scripts."""
+"""A user's Discord app, driven from code: presses, commands and what the user sees, for tests and benches."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ BUTTON = 2
 
 
 class Refused(Exception):
-    """The sandbox would not let the person do that; the text says why."""
+    """The sandbox would not let the user do that; the text says why."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -26,7 +26,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SeenMessage:
-    """A message as the person sees it; *raw* is Discord's object with "ephemeral" and "pings_me"."""
+    """A message as the user sees it; *raw* is Discord's object with "ephemeral" and "pings_me"."""
 
     raw: Json
 
@@ -52,7 +52,7 @@ class SeenMessage:
 
     @property
     def pings_me(self) -> bool:
-        """Whether it called the person."""
+        """Whether it pings the user."""
         return bool(self.raw["pings_me"])
 
     @property
@@ -91,8 +91,8 @@ class Answer:
         return self.message.content if self.message else ""
 
 
-class Person:
-    """One person at one sandbox. Used as `async with Person(url, user_id) as ana`, or with Person.named."""
+class UserClient:
+    """One user of one sandbox. Used as `async with UserClient(url, user_id) as ana`, or with UserClient.named."""
 
     def __init__(self, url: str, user_id: Id) -> None:
         self.url = url
@@ -103,8 +103,8 @@ class Person:
         self._listening: asyncio.Task[None] | None = None
 
     @classmethod
-    async def named(cls, url: str, name: str) -> "Person":
-        """The person of that name; KeyError where nobody has it."""
+    async def named(cls, url: str, name: str) -> "UserClient":
+        """The client of the user with that name; KeyError where nobody has it."""
         world = await world_of(url)
         return cls(url, {person["name"]: person["id"] for person in world["people"]}[name])
 
@@ -169,11 +169,11 @@ class Person:
         return SeenMessage(await self._mine("POST", "say", {"channel": str(channel), "content": content}))
 
     async def places(self) -> Json:
-        """The servers and direct messages that the person sees."""
+        """The servers and direct messages that the user sees."""
         return await self._mine("GET", "places")
 
     async def commands(self, channel: Id) -> list[Json]:
-        """The commands offered in a channel, in the person's language."""
+        """The commands offered in a channel, in the user's language."""
         found = await self._mine("GET", f"commands?channel={channel}")
         return list(found["commands"])
 
@@ -183,7 +183,7 @@ class Person:
         return [SeenMessage(message) for message in found["messages"]]
 
     async def message(self, channel: Id, message_id: Id) -> SeenMessage:
-        """One message; KeyError where the person sees none of that id."""
+        """One message; KeyError where the user sees none of that id."""
         return {seen.id: seen for seen in await self.messages(channel, limit=100)}[str(message_id)]
 
     async def dm(self) -> str:
@@ -236,7 +236,7 @@ class Person:
     async def request(self, method: str, path: str, body: Json | None = None) -> Json:
         """One request to the people's side by its path ("/local/stats"); Refused where it is refused."""
         if self._session is None:
-            raise RuntimeError("Use the person with `async with`.")
+            raise RuntimeError("Use the client with `async with`.")
         raw = None if body is None else msgspec.json.encode(body)
         async with self._session.request(method, self.url + path, data=raw) as response:
             found = (
