@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from bot.sandbox.commands import Commands, Complaint
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.commands import Commands
 from bot.sandbox.interactions import Callback, Interaction, Interactions, Kind
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.limits.components import LINK, SELECTS, STRING_SELECT, least_most, walk
 from bot.sandbox.messages import Messages
 from bot.sandbox.payloads import member_json, role_json, user_json
 from bot.sandbox.permissions import SEND_IN_THREADS, SEND_MESSAGES, permissions_in
 from bot.sandbox.stream import may_see
-from bot.sandbox.wire import Json, snowflake
 from bot.sandbox.world import LOADING, Channel, Message, User, World
 
 TEXT_INPUT = 4
@@ -30,7 +31,7 @@ class Acts:
         """A channel that the person sees."""
         channel = self._world.channels.get(snowflake(channel_id) or 0)
         if channel is None or not may_see(channel, person):
-            raise Complaint("There is no such channel among your places; choose another.", 404)
+            raise LocalApiError("There is no such channel among your places; choose another.", 404)
         return channel
 
     def command(self, person: User, wish: Json) -> Interaction:
@@ -52,7 +53,7 @@ class Acts:
         custom_id = _text(wish, "custom_id")
         values = wish.get("values")
         if values is not None and not _are_texts(values):
-            raise Complaint("Give 'values' as a list of texts.")
+            raise LocalApiError("Give 'values' as a list of texts.")
         if wish.get("forged") is True:
             part: Json = {"type": 2 if values is None else STRING_SELECT, "id": 0}
         else:
@@ -69,11 +70,11 @@ class Acts:
         """Send a form off."""
         opener = self._interactions.get(snowflake(wish.get("interaction")))
         if opener is None or opener.person is not person or opener.callback is not Callback.MODAL:
-            raise Complaint("That interaction opened no form for you; open it again.", 404)
+            raise LocalApiError("That interaction opened no form for you; open it again.", 404)
         assert opener.modal is not None
         fields = wish.get("fields")
         if not isinstance(fields, dict):
-            raise Complaint("Give 'fields' as an object from each field's custom_id to its value.")
+            raise LocalApiError("Give 'fields' as an object from each field's custom_id to its value.")
         content = {
             "custom_id": opener.modal["custom_id"],
             "components": [_filled(part, fields) for part in opener.modal["components"]],
@@ -82,7 +83,7 @@ class Acts:
             part["custom_id"] for _, part in walk(opener.modal["components"], ()) if "custom_id" in part
         }
         if unknown:
-            raise Complaint(f"The form has no field {min(unknown)!r}; leave it out.")
+            raise LocalApiError(f"The form has no field {min(unknown)!r}; leave it out.")
         return self._interactions.begin(
             Kind.MODAL, person, opener.channel, content, source=opener.source, opener=opener
         )
@@ -91,10 +92,10 @@ class Acts:
         """Write an ordinary message."""
         channel = self.place(person, wish.get("channel"))
         if not _text(wish, "content").strip():
-            raise Complaint("Write something first.")
+            raise LocalApiError("Write something first.")
         needed = SEND_IN_THREADS if channel.is_thread else SEND_MESSAGES
         if not channel.is_dm and not permissions_in(channel, person.id) & needed:
-            raise Complaint("You may not write in this channel; choose another.", 403)
+            raise LocalApiError("You may not write in this channel; choose another.", 403)
         return self._messages.send(channel, person, {"content": wish["content"]}, ())
 
     def _message(self, person: User, message_id: Any) -> Message:
@@ -103,7 +104,7 @@ class Acts:
             message = channel.messages.get(number)
             if message is not None and may_see(channel, person) and message.visible_to in (None, person.id):
                 return message
-        raise Complaint("There is no such message for you; it may have been deleted.", 404)
+        raise LocalApiError("There is no such message for you; it may have been deleted.", 404)
 
     def _resolved(self, channel: Channel, values: list[str]) -> Json:
         """Who and what the chosen ids stand for."""
@@ -126,23 +127,23 @@ def pressable(message: Message, custom_id: str) -> Json:
     """The component of *message* with that custom_id, where a client would let it be used."""
     part = next((p for _, p in walk(message.components, ()) if p.get("custom_id") == custom_id), None)
     if part is None or part.get("style") == LINK or message.flags & LOADING:
-        raise Complaint("This message has no such button or select; look at it again.")
+        raise LocalApiError("This message has no such button or select; look at it again.")
     if part.get("disabled"):
-        raise Complaint("This button or select is switched off; wait until the bot offers it again.")
+        raise LocalApiError("This button or select is switched off; wait until the bot offers it again.")
     return part
 
 
 def _check_values(part: Json, values: list[str] | None) -> None:
     if part["type"] not in SELECTS:
         if values is not None:
-            raise Complaint("A button takes no values; leave them out.")
+            raise LocalApiError("A button takes no values; leave them out.")
         return
     low, high = least_most(part)
     if values is None or not low <= len(values) <= high or len(set(values)) != len(values):
-        raise Complaint(f"Choose {low} to {high} different values.")
+        raise LocalApiError(f"Choose {low} to {high} different values.")
     known = {option["value"] for option in part.get("options") or []}
     if part["type"] == STRING_SELECT and not set(values) <= known:
-        raise Complaint(f"Choose among these values: {', '.join(sorted(known))}.")
+        raise LocalApiError(f"Choose among these values: {', '.join(sorted(known))}.")
 
 
 def _filled(part: Json, fields: Json) -> Json:
@@ -161,7 +162,7 @@ def _field(part: Json, fields: Json) -> Json:
         return {**found, "value": _typed(part, given)}
     values = [] if given is None else given
     if not _are_texts(values):
-        raise Complaint(f"Give the field {part['custom_id']!r} a list of texts.")
+        raise LocalApiError(f"Give the field {part['custom_id']!r} a list of texts.")
     if values or part.get("required") is not False:
         _check_values(part, values)
     return {**found, "values": values}
@@ -171,25 +172,25 @@ def _typed(part: Json, given: Any) -> str:
     """What stands in a text field; left alone it keeps the text that it came with."""
     text = part.get("value") or "" if given is None else given
     if not isinstance(text, str):
-        raise Complaint(f"Give the field {part['custom_id']!r} a text.")
+        raise LocalApiError(f"Give the field {part['custom_id']!r} a text.")
     required = part.get("required") is not False
     low, high = part.get("min_length") or int(required), part.get("max_length") or 4000
     if not low <= len(text) <= high and (text or required):
-        raise Complaint(f"The field {part['custom_id']!r} takes {low} to {high} characters.")
+        raise LocalApiError(f"The field {part['custom_id']!r} takes {low} to {high} characters.")
     return text
 
 
 def _text(wish: Json, key: str) -> str:
     text = wish.get(key)
     if not isinstance(text, str) or not text:
-        raise Complaint(f"Give {key!r} as text.")
+        raise LocalApiError(f"Give {key!r} as text.")
     return text
 
 
 def _options(wish: Json) -> Json:
     options = wish.get("options") or {}
     if not isinstance(options, dict):
-        raise Complaint("Give 'options' as an object from each option's name to its value.")
+        raise LocalApiError("Give 'options' as an object from each option's name to its value.")
     return options
 
 

@@ -1,9 +1,9 @@
 """What happened, told to both sides: events for the bot as its intents allow, events for the people."""
 
 from bot.sandbox.gateway import DM_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway
+from bot.sandbox.json_values import Json
 from bot.sandbox.payloads import channel_json, message_json
 from bot.sandbox.stream import Stream
-from bot.sandbox.wire import Json
 from bot.sandbox.world import Channel, Guild, Message, User, World
 
 

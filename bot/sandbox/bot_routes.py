@@ -4,9 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.sandbox.announce import Announcer
+from bot.sandbox.api_errors import (
+    MISSING_ACCESS,
+    UNKNOWN_APPLICATION,
+    UNKNOWN_GUILD,
+    UNKNOWN_MEMBER,
+    UNKNOWN_USER,
+    DiscordApiError,
+)
 from bot.sandbox.buckets import Limits
 from bot.sandbox.commands import Commands
 from bot.sandbox.gateway import gateway_url
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.payloads import (
     application_json,
     channel_json,
@@ -17,16 +26,6 @@ from bot.sandbox.payloads import (
 )
 from bot.sandbox.permissions import from_roles
 from bot.sandbox.rest import Call, Handler, Route
-from bot.sandbox.wire import (
-    MISSING_ACCESS,
-    UNKNOWN_APPLICATION,
-    UNKNOWN_GUILD,
-    UNKNOWN_MEMBER,
-    UNKNOWN_USER,
-    Json,
-    Refusal,
-    snowflake,
-)
 from bot.sandbox.world import ChannelType, Guild, World
 
 
@@ -78,7 +77,7 @@ class BotRoutes:
 
         def handle(call: Call) -> Any:
             if call.id("application_id") != self._world.bot.id:
-                raise Refusal(UNKNOWN_APPLICATION)
+                raise DiscordApiError(UNKNOWN_APPLICATION)
             return act(call, self._joined(call).id if "guild_id" in call.path else None)
 
         return handle
@@ -115,7 +114,7 @@ class BotRoutes:
     def user(self, call: Call) -> Json:
         user = self._world.user(call.id("user_id") or 0)
         if user is None:
-            raise Refusal(UNKNOWN_USER)
+            raise DiscordApiError(UNKNOWN_USER)
         return user_json(user)
 
     def guild(self, call: Call) -> Json:
@@ -149,16 +148,16 @@ class BotRoutes:
     def member(self, call: Call) -> Json:
         member = self._joined(call).members.get(call.id("user_id") or 0)
         if member is None:
-            raise Refusal(UNKNOWN_MEMBER)
+            raise DiscordApiError(UNKNOWN_MEMBER)
         return member_json(member)
 
     def _joined(self, call: Call) -> Guild:
         """The guild in the path, where the bot is a member of it."""
         guild = self._world.guilds.get(call.id("guild_id") or 0)
         if guild is None:
-            raise Refusal(UNKNOWN_GUILD)
+            raise DiscordApiError(UNKNOWN_GUILD)
         if self._world.bot.id not in guild.members:
-            raise Refusal(MISSING_ACCESS)
+            raise DiscordApiError(MISSING_ACCESS)
         return guild
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.sandbox.wire import Json
+from bot.sandbox.json_values import Json
 
 RATE_LIMITED = "You are being rate limited."
 

@@ -1,7 +1,18 @@
 """Channels, their messages and threads, and direct messages, by the bot's token."""
 
 from bot.sandbox.announce import Announcer, for_bot
+from bot.sandbox.api_errors import (
+    CANNOT_DM,
+    DMS_TOO_FAST,
+    MISSING_ACCESS,
+    NOT_THE_AUTHOR,
+    OLD_EDITS_REACHED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_USER,
+    DiscordApiError,
+)
 from bot.sandbox.buckets import Buckets, Limits
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages, bits_for, require_bits
 from bot.sandbox.payloads import channel_json, message_json
 from bot.sandbox.permissions import (
@@ -14,18 +25,6 @@ from bot.sandbox.permissions import (
 )
 from bot.sandbox.rest import Call, Route
 from bot.sandbox.threads import Threads
-from bot.sandbox.wire import (
-    CANNOT_DM,
-    DMS_TOO_FAST,
-    MISSING_ACCESS,
-    NOT_THE_AUTHOR,
-    OLD_EDITS_REACHED,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_USER,
-    Json,
-    Refusal,
-    snowflake,
-)
 from bot.sandbox.world import Channel, ChannelType, Message, World
 
 HOUR_S = 3600.0
@@ -113,7 +112,7 @@ class ChannelRoutes:
         channel = self._seen(call)
         message = self._messages.in_channel(channel, call.id("message_id"))
         if message.author is not self._world.bot:
-            raise Refusal(NOT_THE_AUTHOR)
+            raise DiscordApiError(NOT_THE_AUTHOR)
         self._require(channel, bits_for(call.object(), call.uploads))
         self._spare_old(message)
         return message_json(self._messages.edit(message, call.body, call.uploads), self._world.url)
@@ -128,13 +127,13 @@ class ChannelRoutes:
     def open_dm(self, call: Call) -> Json:
         person = self._world.people.get(snowflake(call.object().get("recipient_id")) or 0)
         if person is None:
-            raise Refusal(UNKNOWN_USER)
+            raise DiscordApiError(UNKNOWN_USER)
         dm = self._world.dm_with(person)
         if dm is None:
             if not self._world.shares_guild(person):
-                raise Refusal(CANNOT_DM)
+                raise DiscordApiError(CANNOT_DM)
             if self._buckets.take("new direct messages", self._limits.new_dms) > 0:
-                raise Refusal(DMS_TOO_FAST)
+                raise DiscordApiError(DMS_TOO_FAST)
             dm = Channel(self._world.ids.new(), ChannelType.DM, recipients=(person,))
             self._world.channels[dm.id] = dm
             self._announcer.channel_created(dm)
@@ -144,9 +143,9 @@ class ChannelRoutes:
         """The channel in the path, where it is there and the bot may see it."""
         channel = self._world.channels.get(call.id("channel_id") or 0)
         if channel is None:
-            raise Refusal(UNKNOWN_CHANNEL)
+            raise DiscordApiError(UNKNOWN_CHANNEL)
         if not permissions_in(channel, self._world.bot.id) & VIEW_CHANNEL:
-            raise Refusal(MISSING_ACCESS)
+            raise DiscordApiError(MISSING_ACCESS)
         return channel
 
     def _require(self, channel: Channel, bits: int) -> None:
@@ -161,4 +160,4 @@ class ChannelRoutes:
             return
         wait_s = self._buckets.take(f"old edits {message.channel.id}", self._limits.old_edits)
         if wait_s > 0:
-            raise Refusal(OLD_EDITS_REACHED, retry_after=round(wait_s, 3), **{"global": False})
+            raise DiscordApiError(OLD_EDITS_REACHED, retry_after=round(wait_s, 3), **{"global": False})

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from bot.sandbox.api_errors import UNKNOWN_COMMAND, DiscordApiError, LocalApiError
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.limits.commands import (
     GROUP,
     INTEGER,
@@ -14,19 +16,10 @@ from bot.sandbox.limits.commands import (
 )
 from bot.sandbox.payloads import interaction_channel_json, member_json, role_json, user_json
 from bot.sandbox.permissions import ADMINISTRATOR, permissions_in
-from bot.sandbox.wire import UNKNOWN_COMMAND, Json, Refusal, snowflake
 from bot.sandbox.world import Channel, User, World
 
 USER, CHANNEL, ROLE, MENTIONABLE, BOOLEAN = 6, 7, 8, 9, 5
 MOST_TEXT = 6000
-
-
-class Complaint(Exception):
-    """A person asks for something that no Discord app would let them do; says what to do instead."""
-
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 class Commands:
@@ -45,7 +38,7 @@ class Commands:
         """One command."""
         found = next((c for c in self.all(guild_id) if c["id"] == str(command_id)), None)
         if found is None:
-            raise Refusal(UNKNOWN_COMMAND)
+            raise DiscordApiError(UNKNOWN_COMMAND)
         return found
 
     def replace(self, body: Any, guild_id: int | None) -> list[Json]:
@@ -110,13 +103,15 @@ class Commands:
         while words:
             part = next((one for one in level if words[0] in _names(one, person.locale)), None)
             if part is None:
-                raise Complaint(f"There is no command {' '.join(words)!r} here; type / to see what there is.")
+                raise LocalApiError(
+                    f"There is no command {' '.join(words)!r} here; type / to see what there is."
+                )
             path.append(part)
             words = words[1:]
             level = [option for option in part.get("options") or [] if option["type"] in (SUBCOMMAND, GROUP)]
         if not path or level:
             known = ", ".join(option["name"] for option in level)
-            raise Complaint(f"Say which of these commands you mean: {known}.")
+            raise LocalApiError(f"Say which of these commands you mean: {known}.")
         return path[0], path[1:]
 
     def _keep(self, command: Json, guild_id: int | None, old: Json | None) -> Json:
@@ -152,7 +147,7 @@ class _Call:
         locale = self._person.locale
         unknown = [name for name in given if not any(name in _names(option, locale) for option in known)]
         if unknown:
-            raise Complaint(f"The command has no option {unknown[0]!r}; leave it out.")
+            raise LocalApiError(f"The command has no option {unknown[0]!r}; leave it out.")
         return list(self._filled(known, given))
 
     def _filled(self, known: list[Json], given: Json) -> Iterator[Json]:
@@ -161,7 +156,7 @@ class _Call:
             is_focused = self._focused is not None and self._focused in _names(option, self._person.locale)
             if name is None and not is_focused:
                 if option.get("required") and self._focused is None:
-                    raise Complaint(f"The option {option['name']!r} is required; give it a value.")
+                    raise LocalApiError(f"The option {option['name']!r} is required; give it a value.")
                 continue
             value = given.get(name, "") if name else ""
             entry = {"name": option["name"], "type": option["type"]}
@@ -189,14 +184,14 @@ class _Call:
             return value
         if kind in (USER, CHANNEL, ROLE, MENTIONABLE) and self._resolve(kind, snowflake(value)):
             return str(value)
-        raise Complaint(f"The option {name!r} can't be {value!r}; give it a value of its type.")
+        raise LocalApiError(f"The option {name!r} can't be {value!r}; give it a value of its type.")
 
     def _choice(self, option: Json, value: Any) -> Any:
         for choice in option["choices"]:
             if value == choice["value"] or value in _names(choice, self._person.locale):
                 return choice["value"]
         known = ", ".join(str(choice["name"]) for choice in option["choices"])
-        raise Complaint(f"The option {option['name']!r} must be one of these: {known}.")
+        raise LocalApiError(f"The option {option['name']!r} must be one of these: {known}.")
 
     def _resolve(self, kind: int, number: int | None) -> bool:
         """Look up who or what an id stands for; whether it is there."""
@@ -225,7 +220,7 @@ class _Call:
 
 def _within(name: str, value: Any, size: float, low: float, high: float) -> Any:
     if not low <= size <= high:
-        raise Complaint(f"The option {name!r} must be between {low} and {high}.")
+        raise LocalApiError(f"The option {name!r} must be between {low} and {high}.")
     return value
 
 

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from bot.sandbox.commands import Complaint
+from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.gateway import Gateway
-from bot.sandbox.wire import Json
+from bot.sandbox.json_values import Json
 
 ON_REQUESTS = ("status", "slow", "lose_response")
 ON_GATEWAY = ("drop_gateway", "invalidate_session", "refuse_gateway", "reconnect")
@@ -89,7 +89,7 @@ def read_fault(wanted: Json) -> Fault:
     """Check what the people's side asked for."""
     kind = wanted.get("kind")
     if kind not in ON_REQUESTS + ON_GATEWAY:
-        raise Complaint(f"Name the kind of fault: {', '.join(ON_REQUESTS + ON_GATEWAY)}.")
+        raise LocalApiError(f"Name the kind of fault: {', '.join(ON_REQUESTS + ON_GATEWAY)}.")
     return Fault(
         kind=kind,
         times=_number(wanted, "times", 1, 1, 1_000_000),
@@ -103,19 +103,19 @@ def read_fault(wanted: Json) -> Fault:
 def _number(wanted: Json, key: str, default: int, low: int, high: int) -> int:
     value: Any = wanted.get(key, default)
     if type(value) is not int or not low <= value <= high:
-        raise Complaint(f"Give {key!r} a whole number from {low} to {high}.")
+        raise LocalApiError(f"Give {key!r} a whole number from {low} to {high}.")
     return value
 
 
 def _seconds(value: Any) -> float:
     if type(value) not in (int, float) or not 0 <= value <= LONGEST_S:
-        raise Complaint(f"Give 'seconds' a number from 0 to {LONGEST_S:.0f}.")
+        raise LocalApiError(f"Give 'seconds' a number from 0 to {LONGEST_S:.0f}.")
     return float(value)
 
 
 def _method(value: Any) -> str | None:
     if value is not None and not isinstance(value, str):
-        raise Complaint("Give 'method' as text, such as PATCH.")
+        raise LocalApiError("Give 'method' as text, such as PATCH.")
     return value and value.upper()
 
 
@@ -125,4 +125,4 @@ def _pattern(value: Any) -> re.Pattern[str] | None:
     try:
         return re.compile(value)
     except (re.error, TypeError):
-        raise Complaint("Give 'path' as a regular expression, such as /messages/.") from None
+        raise LocalApiError("Give 'path' as a regular expression, such as /messages/.") from None

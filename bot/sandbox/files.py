@@ -11,12 +11,13 @@ import msgspec
 from aiohttp import web
 from PIL import Image, UnidentifiedImageError
 
-from bot.sandbox.wire import INVALID_JSON, TOO_LARGE, Reason, Refusal, snowflake
+from bot.sandbox.api_errors import INVALID_JSON, TOO_LARGE, DiscordApiError, ErrorCode
+from bot.sandbox.json_values import snowflake
 from bot.sandbox.world import Attachment, World
 
 MOST_IN_FILE = 10 * 1024 * 1024
 MOST_IN_REQUEST = 25 * 1024 * 1024
-BROKEN_MULTIPART = Reason(400, 50035, "Invalid Form Body: the multipart body is broken")
+BROKEN_MULTIPART = ErrorCode(400, 50035, "Invalid Form Body: the multipart body is broken")
 FILE_FIELD = re.compile(r"files?\[(\d{1,3})\]")
 BOUNDARY = re.compile(r'boundary="?([^";,\s]{1,200})')
 UNSAFE = re.compile(r"[^\w.()-]+", re.ASCII)
@@ -35,7 +36,7 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
     """The JSON part of a request (None where there is none) and the files beside it."""
     raw = await request.read()
     if len(raw) > MOST_IN_REQUEST:
-        raise Refusal(TOO_LARGE)
+        raise DiscordApiError(TOO_LARGE)
     if request.content_type == "multipart/form-data":
         return read_multipart(raw, request.headers["Content-Type"])
     return (read_json(raw), []) if raw.strip() else (None, [])
@@ -46,7 +47,7 @@ def read_json(raw: bytes) -> Any:
     try:
         return msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Refusal(INVALID_JSON) from None
+        raise DiscordApiError(INVALID_JSON) from None
 
 
 def read_multipart(raw: bytes, content_type: str) -> tuple[Any, list[Upload]]:
@@ -55,20 +56,20 @@ def read_multipart(raw: bytes, content_type: str) -> tuple[Any, list[Upload]]:
     uploads: list[Upload] = []
     boundary = BOUNDARY.search(content_type)
     if boundary is None:
-        raise Refusal(BROKEN_MULTIPART)
+        raise DiscordApiError(BROKEN_MULTIPART)
     for name, filename, content in _parts(raw, boundary[1]):
         if name == "payload_json":
             body = read_json(content)
         elif found := FILE_FIELD.fullmatch(name):
             uploads.append(_upload(int(found[1]), filename or "unknown", content))
     if len({upload.number for upload in uploads}) != len(uploads):
-        raise Refusal(BROKEN_MULTIPART)
+        raise DiscordApiError(BROKEN_MULTIPART)
     return body, uploads
 
 
 def _upload(number: int, filename: str, content: bytes) -> Upload:
     if len(content) > MOST_IN_FILE:
-        raise Refusal(TOO_LARGE)
+        raise DiscordApiError(TOO_LARGE)
     return Upload(number, safe_name(filename), content)
 
 
@@ -80,11 +81,11 @@ def _parts(raw: bytes, boundary: str) -> Iterator[tuple[str, str | None, bytes]]
         body_at = raw.find(b"\r\n\r\n", head_at)
         end = raw.find(b"\r\n" + mark, body_at)
         if body_at < 0 or end < 0:
-            raise Refusal(BROKEN_MULTIPART)
+            raise DiscordApiError(BROKEN_MULTIPART)
         yield (*_disposition(raw[head_at:body_at]), raw[body_at + 4 : end])
         start = end + 2
     if start < 0:
-        raise Refusal(BROKEN_MULTIPART)
+        raise DiscordApiError(BROKEN_MULTIPART)
 
 
 def _disposition(head: bytes) -> tuple[str, str | None]:

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.sandbox.json_values import Json, encode, snowflake
 from bot.sandbox.packing import Packer, packer_for
 from bot.sandbox.payloads import guild_json, member_json, user_json
-from bot.sandbox.wire import Json, encode, snowflake
 from bot.sandbox.world import Guild, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 8, 9, 10, 11

@@ -2,9 +2,9 @@
 
 from bot.sandbox.buckets import Limits
 from bot.sandbox.interactions import Interactions
+from bot.sandbox.json_values import Json
 from bot.sandbox.payloads import message_json
 from bot.sandbox.rest import Call, Route
-from bot.sandbox.wire import Json
 from bot.sandbox.world import Message, World
 
 

@@ -8,7 +8,16 @@ from enum import IntEnum
 from typing import Any
 
 from bot.sandbox.announce import Announcer, for_bot
+from bot.sandbox.api_errors import (
+    ALREADY_ACKNOWLEDGED,
+    EXPIRED_TOKEN,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_WEBHOOK,
+    DiscordApiError,
+)
 from bot.sandbox.files import Upload
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.limits.answers import check_callback, check_choices, check_modal
 from bot.sandbox.limits.components import with_ids
 from bot.sandbox.messages import Messages, Origin
@@ -21,16 +30,6 @@ from bot.sandbox.payloads import (
 )
 from bot.sandbox.permissions import permissions_in
 from bot.sandbox.stream import shown_to
-from bot.sandbox.wire import (
-    ALREADY_ACKNOWLEDGED,
-    EXPIRED_TOKEN,
-    UNKNOWN_INTERACTION,
-    UNKNOWN_MESSAGE,
-    UNKNOWN_WEBHOOK,
-    Json,
-    Refusal,
-    snowflake,
-)
 from bot.sandbox.world import EPHEMERAL, LOADING, Channel, Message, MessageType, User, World
 
 ANSWER_WITHIN_S = 3.0
@@ -173,11 +172,11 @@ class Interactions:
         """The bot's first answer: callback types 4 to 9."""
         interaction = self.get(interaction_id)
         if interaction is None or interaction.token != token:
-            raise Refusal(UNKNOWN_INTERACTION)
+            raise DiscordApiError(UNKNOWN_INTERACTION)
         if interaction.callback is not None:
-            raise Refusal(ALREADY_ACKNOWLEDGED)
+            raise DiscordApiError(ALREADY_ACKNOWLEDGED)
         if interaction.failed or self._is_late(interaction):
-            raise Refusal(UNKNOWN_INTERACTION)
+            raise DiscordApiError(UNKNOWN_INTERACTION)
         callback = Callback(
             check_callback(body, int(interaction.kind), has_message=interaction.source is not None)
         )
@@ -192,9 +191,9 @@ class Interactions:
         """The answered interaction whose token the bot goes on with."""
         interaction = self._by_token.get(token)
         if interaction is None or interaction.callback is None:
-            raise Refusal(UNKNOWN_WEBHOOK)
+            raise DiscordApiError(UNKNOWN_WEBHOOK)
         if interaction.created_at < self._world.clock.now() - TOKEN_LIVES_S:
-            raise Refusal(EXPIRED_TOKEN)
+            raise DiscordApiError(EXPIRED_TOKEN)
         return interaction
 
     def message_of(self, interaction: Interaction, which: str) -> Message:
@@ -206,7 +205,7 @@ class Interactions:
             mine = message is not None and (message is interaction.original or _made_by(message, interaction))
             message = message if mine else None
         if message is None or message.id not in message.channel.messages:
-            raise Refusal(UNKNOWN_MESSAGE)
+            raise DiscordApiError(UNKNOWN_MESSAGE)
         return message
 
     def edit(self, interaction: Interaction, which: str, body: Json, uploads: Sequence[Upload]) -> Message:

@@ -6,13 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.sandbox.announce import Announcer
-from bot.sandbox.files import Upload, attach
-from bot.sandbox.limits.components import with_ids
-from bot.sandbox.limits.faults import Faults
-from bot.sandbox.limits.message import check_message
-from bot.sandbox.payloads import attachment_json
-from bot.sandbox.permissions import ATTACH_FILES, EMBED_LINKS, MENTION_EVERYONE, permissions_in
-from bot.sandbox.wire import (
+from bot.sandbox.api_errors import (
     CANNOT_DM,
     EMPTY_MESSAGE,
     INVALID_FORM,
@@ -20,10 +14,15 @@ from bot.sandbox.wire import (
     THREAD_ARCHIVED,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
-    Json,
-    Refusal,
-    snowflake,
+    DiscordApiError,
 )
+from bot.sandbox.files import Upload, attach
+from bot.sandbox.json_values import Json, snowflake
+from bot.sandbox.limits.components import with_ids
+from bot.sandbox.limits.faults import Faults
+from bot.sandbox.limits.message import check_message
+from bot.sandbox.payloads import attachment_json
+from bot.sandbox.permissions import ATTACH_FILES, EMBED_LINKS, MENTION_EVERYONE, permissions_in
 from bot.sandbox.world import (
     COMPONENTS_V2,
     EPHEMERAL,
@@ -77,11 +76,11 @@ class Messages:
         if (known := self._sent_before(channel, body)) is not None:
             return known
         if author.bot and channel.is_dm and channel.recipients[0].dms_closed and origin is None:
-            raise Refusal(CANNOT_DM)
+            raise DiscordApiError(CANNOT_DM)
         message = self._new(channel, author, body, origin)
         self._fill(message, body, uploads)
         if message.is_empty and not message.flags & LOADING:
-            raise Refusal(EMPTY_MESSAGE)
+            raise DiscordApiError(EMPTY_MESSAGE)
         message.pinged = self._pinged(message, body)
         self._keep(message, body)
         self._announcer.message_created(message)
@@ -107,18 +106,18 @@ class Messages:
         kept = {attachment.id: attachment.filename for attachment in message.attachments}
         check_message(body, uploads, kept=kept, v2=message.is_v2)
         if message.channel.messages.get(message.id) is not message:
-            raise Refusal(UNKNOWN_MESSAGE)
+            raise DiscordApiError(UNKNOWN_MESSAGE)
         if message.channel.archived:
-            raise Refusal(THREAD_ARCHIVED)
+            raise DiscordApiError(THREAD_ARCHIVED)
         before = _Look.of(message)
         if body.get("flags") is not None:
             message.flags = message.flags & (KEPT_ON_EDIT | LOADING) | body["flags"] & EDITABLE
         message.flags &= ~LOADING
         self._fill(message, body, uploads)
         if message.is_empty or (message.is_v2 and (message.content or message.embeds)):
-            refusal = _v2_alone() if message.is_v2 else Refusal(EMPTY_MESSAGE)
+            error = _v2_alone() if message.is_v2 else DiscordApiError(EMPTY_MESSAGE)
             before.restore(message)
-            raise refusal
+            raise error
         for attachment in before.attachments:
             if attachment not in message.attachments:
                 self._world.retire(attachment)
@@ -137,7 +136,7 @@ class Messages:
         """The message with that id as the bot's token sees it: ephemeral ones are not there."""
         found = channel.messages.get(message_id or 0)
         if found is None or found.visible_to is not None:
-            raise Refusal(UNKNOWN_MESSAGE)
+            raise DiscordApiError(UNKNOWN_MESSAGE)
         return found
 
     def _sent_before(self, channel: Channel, body: Json) -> Message | None:
@@ -161,9 +160,9 @@ class Messages:
     def _wake(self, channel: Channel) -> None:
         """A message in an archived thread opens it again, unless the thread is locked."""
         if self._world.channels.get(channel.id) is not channel:
-            raise Refusal(UNKNOWN_CHANNEL)
+            raise DiscordApiError(UNKNOWN_CHANNEL)
         if channel.archived and channel.locked:
-            raise Refusal(THREAD_ARCHIVED)
+            raise DiscordApiError(THREAD_ARCHIVED)
         if channel.archived:
             channel.archived, channel.archive_changed_at = False, self._world.clock.now()
             self._announcer.channel_updated(channel)
@@ -269,18 +268,18 @@ class _Look:
         message.embeds, message.components, message.flags = self.embeds, self.components, self.flags
 
 
-def _v2_alone() -> Refusal:
-    """The refusal of an edit that would leave content or embeds beside Components V2."""
+def _v2_alone() -> DiscordApiError:
+    """The error for an edit that would leave content or embeds beside Components V2."""
     faults = Faults()
     message = "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
     faults.add(("content",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
-    return Refusal(INVALID_FORM, errors=faults.tree)
+    return DiscordApiError(INVALID_FORM, errors=faults.tree)
 
 
 def require_bits(channel: Channel, member_id: int, bits: int) -> None:
     """Refuse with code 50013 where a permission in *channel* is missing."""
     if permissions_in(channel, member_id) & bits != bits:
-        raise Refusal(MISSING_PERMISSIONS)
+        raise DiscordApiError(MISSING_PERMISSIONS)
 
 
 def bits_for(body: Json, uploads: Sequence[Upload]) -> int:

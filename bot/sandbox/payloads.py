@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from bot.sandbox.clock import timestamp
+from bot.sandbox.json_values import Json
 from bot.sandbox.permissions import permissions_in
-from bot.sandbox.wire import Json
 from bot.sandbox.world import Attachment, Channel, ChannelType, Guild, Member, Message, Role, User, World
 
 JOINED_AT = "2024-01-01T00:00:00.000000+00:00"

@@ -8,14 +8,14 @@ import msgspec
 from aiohttp import web
 
 from bot.sandbox.acts import Acts
-from bot.sandbox.commands import Complaint
+from bot.sandbox.api_errors import DiscordApiError, LocalApiError
 from bot.sandbox.faults import FaultBox
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interaction, Interactions
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.rest import Statistics, answer
 from bot.sandbox.settings import Settings
 from bot.sandbox.stream import Stream, may_see, shown_to
-from bot.sandbox.wire import Json, Refusal, snowflake
 from bot.sandbox.world import Channel, Guild, User, World
 
 MOST_MESSAGES = 100
@@ -114,7 +114,7 @@ class People:
         interaction = self._acts.autocomplete(self._person(request), await _object(request))
         await self._settled(str(interaction.id), 3.5)
         if interaction.choices is None:
-            raise Complaint("The bot did not answer in time; type on to ask again.")
+            raise LocalApiError("The bot did not answer in time; type on to ask again.")
         return {"choices": interaction.choices}
 
     async def press(self, request: web.Request) -> Json:
@@ -132,7 +132,7 @@ class People:
         person, number = self._person(request), request.match_info["interaction"]
         found = self._interactions.get(snowflake(number))
         if found is None or found.person is not person:
-            raise Complaint("There is no such interaction of yours; start it again.", 404)
+            raise LocalApiError("There is no such interaction of yours; start it again.", 404)
         await self._settled(number, _seconds(request.query.get("wait", "0")))
         return self._interactions.view(found)
 
@@ -149,8 +149,8 @@ class People:
     async def events(self, request: web.Request) -> web.StreamResponse:
         try:
             person = self._person(request)
-        except Complaint as complaint:
-            return _complained(complaint)
+        except LocalApiError as error:
+            return _error_response(error)
         return await self._stream.serve(request, person, snowflake(request.query.get("channel")))
 
     async def change_settings(self, request: web.Request) -> Json:
@@ -182,7 +182,7 @@ class People:
     def _person(self, request: web.Request) -> User:
         person = self._world.people.get(snowflake(request.match_info["user"]) or 0)
         if person is None:
-            raise Complaint("There is no such person; /local/world lists them.", 404)
+            raise LocalApiError("There is no such person; /local/world lists them.", 404)
         return person
 
     def _channel(self, request: web.Request) -> Channel:
@@ -207,30 +207,30 @@ def channel_view(channel: Channel) -> Json:
 
 
 def _as_json(serve: Serve) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-    """Answer with what *serve* returns; a complaint or a refusal becomes {"error": sentence}."""
+    """Answer with what *serve* returns; an error becomes {"error": sentence}."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         try:
             return answer(200, await serve(request))
-        except Complaint as complaint:
-            return _complained(complaint)
-        except Refusal as refusal:
-            return answer(400, {"error": str(refusal), **refusal.body()})
+        except LocalApiError as error:
+            return _error_response(error)
+        except DiscordApiError as error:
+            return answer(400, {"error": str(error), **error.body()})
 
     return handle
 
 
-def _complained(complaint: Complaint) -> web.Response:
-    return answer(complaint.status, {"error": str(complaint)})
+def _error_response(error: LocalApiError) -> web.Response:
+    return answer(error.status, {"error": str(error)})
 
 
 async def _object(request: web.Request) -> Json:
     try:
         found = msgspec.json.decode(await request.read())
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Complaint("Send the request's fields as one JSON object.") from None
+        raise LocalApiError("Send the request's fields as one JSON object.") from None
     if not isinstance(found, dict):
-        raise Complaint("Send the request's fields as one JSON object.")
+        raise LocalApiError("Send the request's fields as one JSON object.")
     return found
 
 
@@ -242,5 +242,5 @@ def _seconds(text: str) -> float:
     try:
         seconds = float(text)
     except ValueError:
-        raise Complaint("Give wait= a number of seconds.") from None
+        raise LocalApiError("Give wait= a number of seconds.") from None
     return min(seconds, LONGEST_WAIT_S) if seconds > 0 else 0.0

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox.wire import encode
+from bot.sandbox.json_values import encode
 
 VARIABLE = "SANDBOX_RECORD"
 

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
+from bot.sandbox.api_errors import NOT_FOUND, UNAUTHORIZED, DiscordApiError
 from bot.sandbox.buckets import UNLIMITED, Buckets, Limit, Limits, limited_body, limited_headers
 from bot.sandbox.faults import Fault, FaultBox
 from bot.sandbox.files import Upload, read_body
+from bot.sandbox.json_values import Json, encode, snowflake
 from bot.sandbox.record import Recorder
-from bot.sandbox.wire import NOT_FOUND, UNAUTHORIZED, Json, Refusal, encode, snowflake
 
 API = "/api/v{version:\\d+}"
 # discord.py takes a 429 without this header for one of Cloudflare's and does not retry
@@ -99,7 +100,7 @@ class Rest:
         return serve
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
-        return answer(NOT_FOUND.status, Refusal(NOT_FOUND).body())
+        return answer(NOT_FOUND.status, DiscordApiError(NOT_FOUND).body())
 
     async def _serve(self, request: web.Request, route: Route) -> web.StreamResponse:
         """Let the request meet its fault, its limits and its handler, and count it."""
@@ -122,8 +123,8 @@ class Rest:
             try:
                 found = await self._handle(request, route, path)
                 response = answer(204 if found is None else 200, found)
-            except Refusal as refusal:
-                response = answer(refusal.reason.status, refusal.body())
+            except DiscordApiError as error:
+                response = answer(error.error_code.status, error.body())
         else:
             await request.read()
         response.headers.update(VIA if self._limits is UNLIMITED else {**VIA, **headers})
@@ -132,7 +133,7 @@ class Rest:
     async def _handle(self, request: web.Request, route: Route, path: str) -> Any:
         """Read, record and carry out a request that keeps the limits."""
         if not route.is_interaction and not request.headers.get("Authorization", "").strip():
-            raise Refusal(UNAUTHORIZED)
+            raise DiscordApiError(UNAUTHORIZED)
         body, uploads = await read_body(request)
         self._recorder.note(route.method, path, body)
         return route.handler(Call(dict(request.match_info), dict(request.query), body, uploads))

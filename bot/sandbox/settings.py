@@ -3,11 +3,11 @@
 from typing import Any
 
 from bot.sandbox.announce import Announcer
-from bot.sandbox.commands import Complaint
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.limits.commands import LOCALES
 from bot.sandbox.messages import Messages
 from bot.sandbox.permissions import ALL
-from bot.sandbox.wire import Json, snowflake
 from bot.sandbox.world import Channel, Overwrite, User, World
 
 MEMBER_OVERWRITE = 1
@@ -25,9 +25,9 @@ class Settings:
         """Close or open a person's direct messages, change their language; everybody's without "as"."""
         dms_closed, locale = wish.get("dms_closed"), wish.get("locale")
         if dms_closed is not None and not isinstance(dms_closed, bool):
-            raise Complaint("Give 'dms_closed' as true or false.")
+            raise LocalApiError("Give 'dms_closed' as true or false.")
         if locale is not None and (not isinstance(locale, str) or locale not in LOCALES):
-            raise Complaint("Give 'locale' as one of Discord's, such as en-US, pt-BR or fr.")
+            raise LocalApiError("Give 'locale' as one of Discord's, such as en-US, pt-BR or fr.")
         people = self._people(wish.get("as"))
         for person in people:
             person.dms_closed = person.dms_closed if dms_closed is None else dms_closed
@@ -42,7 +42,7 @@ class Settings:
         archived, bits = wish.get("archived"), wish.get("bot_permissions")
         if archived is not None:
             if not channel.is_thread or not isinstance(archived, bool):
-                raise Complaint("Only a thread can be archived; give 'archived' as true or false.")
+                raise LocalApiError("Only a thread can be archived; give 'archived' as true or false.")
             channel.archived, channel.archive_changed_at = archived, self._world.clock.now()
         if bits is not None:
             self._permit(channel, bits)
@@ -65,7 +65,7 @@ class Settings:
         """Take a message away, as a moderator would."""
         message = self._channel(channel_id).messages.get(snowflake(message_id) or 0)
         if message is None:
-            raise Complaint("There is no such message in that channel.", 404)
+            raise LocalApiError("There is no such message in that channel.", 404)
         self._messages.delete(message)
         return {}
 
@@ -73,7 +73,7 @@ class Settings:
         """Throw the bot out of a guild."""
         guild = self._world.guilds.get(snowflake(guild_id) or 0)
         if guild is None or self._world.bot.id not in guild.members:
-            raise Complaint("The bot is in no such server.", 404)
+            raise LocalApiError("The bot is in no such server.", 404)
         self._announcer.guild_left(guild)
         del guild.members[self._world.bot.id]
         return {}
@@ -81,7 +81,7 @@ class Settings:
     def _permit(self, channel: Channel, bits: Any) -> None:
         number = snowflake(bits)
         if number is None or channel.guild is None:
-            raise Complaint("Give 'bot_permissions' as a bitfield, for a channel of a server.")
+            raise LocalApiError("Give 'bot_permissions' as a bitfield, for a channel of a server.")
         place = channel.parent or channel
         place.overwrites[self._world.bot.id] = Overwrite(MEMBER_OVERWRITE, number & ALL, ALL & ~number)
         if place is not channel:
@@ -92,13 +92,13 @@ class Settings:
             return list(self._world.people.values())
         person = self._world.people.get(snowflake(user_id) or 0)
         if person is None:
-            raise Complaint("There is no such person; /local/world lists them.", 404)
+            raise LocalApiError("There is no such person; /local/world lists them.", 404)
         return [person]
 
     def _channel(self, channel_id: str) -> Channel:
         channel = self._world.channels.get(snowflake(channel_id) or 0)
         if channel is None:
-            raise Complaint("There is no such channel; /local/world lists them.", 404)
+            raise LocalApiError("There is no such channel; /local/world lists them.", 404)
         return channel
 
 

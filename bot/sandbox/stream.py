@@ -6,9 +6,9 @@ from contextlib import suppress
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.sandbox.json_values import Json, encode
 from bot.sandbox.payloads import message_json
 from bot.sandbox.permissions import VIEW_CHANNEL, permissions_in
-from bot.sandbox.wire import Json, encode
 from bot.sandbox.world import Channel, Message, User, World
 
 MOST_WAITING = 5000

@@ -3,6 +3,14 @@
 from typing import Any
 
 from bot.sandbox.announce import Announcer
+from bot.sandbox.api_errors import (
+    NOT_IN_DM,
+    THREAD_ARCHIVED,
+    THREAD_EXISTS,
+    WRONG_CHANNEL_TYPE,
+    DiscordApiError,
+)
+from bot.sandbox.json_values import Json
 from bot.sandbox.limits.faults import Faults
 from bot.sandbox.limits.shapes import Anything, OneOf, Record, Text, Whole, YesNo
 from bot.sandbox.messages import require_bits
@@ -13,7 +21,6 @@ from bot.sandbox.permissions import (
     MANAGE_THREADS,
     SEND_IN_THREADS,
 )
-from bot.sandbox.wire import NOT_IN_DM, THREAD_ARCHIVED, THREAD_EXISTS, WRONG_CHANNEL_TYPE, Json, Refusal
 from bot.sandbox.world import HAS_THREAD, Channel, ChannelType, Message, World
 
 MINUTES = OneOf((60, 1440, 4320, 10080))
@@ -59,7 +66,7 @@ class Threads:
         """A thread at *message*, whose id it shares."""
         _check(NEW_THREAD, body)
         if message.id in self._world.channels:
-            raise Refusal(THREAD_EXISTS)
+            raise DiscordApiError(THREAD_EXISTS)
         kind = ChannelType.PUBLIC_THREAD
         thread = self._open(message.channel, kind, body, CREATE_PUBLIC_THREADS, message.id)
         message.flags |= HAS_THREAD
@@ -70,14 +77,14 @@ class Threads:
         """Rename a channel, or change a thread's state: its owner may do that, others need the permission."""
         _check(CHANGE, body)
         if channel.is_dm:
-            raise Refusal(NOT_IN_DM)
+            raise DiscordApiError(NOT_IN_DM)
         bot = self._world.bot.id
         if not channel.is_thread:
             require_bits(channel, bot, MANAGE_CHANNELS)
         elif channel.owner_id != bot or body.get("locked") is not None:
             require_bits(channel, bot, SEND_IN_THREADS if _only_opens(channel, body) else MANAGE_THREADS)
         if channel.archived and body.get("archived") is not False:
-            raise Refusal(THREAD_ARCHIVED)
+            raise DiscordApiError(THREAD_ARCHIVED)
         self._apply(channel, body)
         self._announcer.channel_updated(channel)
         return channel
@@ -94,7 +101,7 @@ class Threads:
 
     def _open(self, channel: Channel, kind: ChannelType, body: Json, needed: int, number: int) -> Channel:
         if channel.type is not ChannelType.TEXT:
-            raise Refusal(WRONG_CHANNEL_TYPE)
+            raise DiscordApiError(WRONG_CHANNEL_TYPE)
         require_bits(channel, self._world.bot.id, needed)
         now = self._world.clock.now()
         thread = Channel(number, kind, body["name"], channel.guild, channel, channel.position)

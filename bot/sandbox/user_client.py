@@ -9,19 +9,12 @@ from typing import Any, Self
 import aiohttp
 import msgspec
 
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.json_values import Json
 from bot.sandbox.limits.components import walk
-from bot.sandbox.wire import Json
 
 Id = int | str
 BUTTON = 2
-
-
-class Refused(Exception):
-    """The sandbox would not let the user do that; the text says why."""
-
-    def __init__(self, status: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +227,7 @@ class UserClient:
             await ready
 
     async def request(self, method: str, path: str, body: Json | None = None) -> Json:
-        """One request to the people's side by its path ("/local/stats"); Refused where it is refused."""
+        """One request to the people's side by its path ("/local/stats"); LocalApiError where it is refused."""
         if self._session is None:
             raise RuntimeError("Use the client with `async with`.")
         raw = None if body is None else msgspec.json.encode(body)
@@ -243,7 +236,7 @@ class UserClient:
                 msgspec.json.decode(await response.read()) if response.content_type.endswith("json") else {}
             )
             if response.status != 200:
-                raise Refused(response.status, found.get("error", f"HTTP {response.status}"))
+                raise LocalApiError(found.get("error", f"HTTP {response.status}"), response.status)
             return dict(found)
 
     async def file(self, attachment: Json) -> bytes:

@@ -8,7 +8,8 @@ import pytest
 from discord import app_commands
 
 from bot.sandbox import Sandbox
-from bot.sandbox.user_client import Refused, UserClient
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, running
 
 Interaction = discord.Interaction[Any]
@@ -118,7 +119,7 @@ async def test_an_option_that_no_client_would_send_is_refused(
     danger: LittleBot, ana: UserClient, games: int, options: dict[str, Any], complaint: str
 ) -> None:
     """With a sentence that names it."""
-    with pytest.raises(Refused, match=complaint):
+    with pytest.raises(LocalApiError, match=complaint):
         await ana.slash(games, "take", **options)
 
 
@@ -126,9 +127,9 @@ async def test_an_unknown_or_unfinished_command_is_refused(
     danger: LittleBot, ana: UserClient, games: int
 ) -> None:
     """A group alone is no command."""
-    with pytest.raises(Refused, match="no command 'chess'"):
+    with pytest.raises(LocalApiError, match="no command 'chess'"):
         await ana.slash(games, "chess")
-    with pytest.raises(Refused, match="which of these commands you mean: start"):
+    with pytest.raises(LocalApiError, match="which of these commands you mean: start"):
         await ana.slash(games, "danger")
 
 

@@ -8,7 +8,8 @@ import pytest
 from discord import app_commands
 
 from bot.sandbox import Sandbox
-from bot.sandbox.user_client import Refused, UserClient
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, code_of, command, picture, running
 
 Interaction = discord.Interaction[Any]
@@ -77,7 +78,7 @@ async def test_an_ephemeral_answer_is_seen_by_its_owner_alone(
         await bert.say(games, "What did you get?")
         await bert.wait_for_event(lambda event: event["event"] == "message_create")
         code = await code_of(bot.get_partial_messageable(games).fetch_message(found[0]))
-        with pytest.raises(Refused, match="no such message for you"):
+        with pytest.raises(LocalApiError, match="no such message for you"):
             await bert.press(found[0], custom_id="play")
     assert answer.message is not None
     assert answer.message.is_ephemeral
@@ -163,9 +164,9 @@ async def test_a_select_tells_what_was_chosen(
     async with running(bot, sandbox):
         sent = await bot.get_partial_messageable(games).send("Which?", view=view)
         answer = await ana.choose(sent.id, "dice", ["red", "white"])
-        with pytest.raises(Refused, match="Choose 0 to 2"):
+        with pytest.raises(LocalApiError, match="Choose 0 to 2"):
             await ana.choose(sent.id, "dice", ["red", "white", "blue"])
-        with pytest.raises(Refused, match="Choose among"):
+        with pytest.raises(LocalApiError, match="Choose among"):
             await ana.choose(sent.id, "dice", ["green"])
     assert answer.text == "red and white"
 
@@ -198,11 +199,11 @@ async def test_a_form_is_opened_filled_in_and_sent_off(
         sent = await bot.get_partial_messageable(games).send("Bids", view=buttons("Go"))
         opened = await ana.press(sent.id, custom_id="go")
         shown = await ana.wait_for_event(lambda event: event["event"] == "modal_open")
-        with pytest.raises(Refused, match="1 to 4000"):
+        with pytest.raises(LocalApiError, match="1 to 4000"):
             await ana.submit(opened, {"amount": ""})
-        with pytest.raises(Refused, match="0 to 5"):
+        with pytest.raises(LocalApiError, match="0 to 5"):
             await ana.submit(opened, {"amount": "3", "note": "too long"})
-        with pytest.raises(Refused, match="no field 'colour'"):
+        with pytest.raises(LocalApiError, match="no field 'colour'"):
             await ana.submit(opened, {"amount": "3", "colour": "red"})
         answer = await ana.submit(opened, {"amount": "3", "note": "low"})
     assert opened.modal is not None

@@ -7,7 +7,8 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.user_client import Refused, UserClient
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, code_of, command, running
 
 Interaction = discord.Interaction[Any]
@@ -130,7 +131,7 @@ async def test_a_forged_press_reaches_the_bot(
     bot.presses["forged"] = act
     async with running(bot, sandbox):
         sent = await bot.get_partial_messageable(games).send("Table", view=buttons("Go"))
-        with pytest.raises(Refused, match="no such button"):
+        with pytest.raises(LocalApiError, match="no such button"):
             await ana.press(sent.id, custom_id="forged")
         answer = await ana.press(sent.id, custom_id="forged", forged=True)
     assert answer.text == "I know no such button"

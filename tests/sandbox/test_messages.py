@@ -4,8 +4,9 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
+from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.buckets import Limit, Limits
-from bot.sandbox.user_client import Refused, UserClient
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, code_of, picture, running
 
 
@@ -138,7 +139,7 @@ async def test_a_direct_message_is_seen_by_its_person_alone(
     async with running(bot, sandbox):
         await (await bot.fetch_user(int(ana.id))).send("Your hand")
     dm = await ana.dm()
-    with pytest.raises(Refused, match="no such channel"):
+    with pytest.raises(LocalApiError, match="no such channel"):
         await bert.messages(dm)
     assert (await bert.places())["dms"] == []
 

@@ -8,7 +8,8 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
-from bot.sandbox.user_client import Refused, UserClient
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, running
 
 Interaction = discord.Interaction[Any]
@@ -51,13 +52,13 @@ async def test_a_disabled_button_cannot_be_pressed(
     async with running(bot, sandbox):
         off = await bot.get_partial_messageable(games).send("Over", view=buttons("Draw", disabled=True))
         on = await bot.get_partial_messageable(games).send("Go", view=buttons("Draw"))
-        with pytest.raises(Refused, match="switched off"):
+        with pytest.raises(LocalApiError, match="switched off"):
             await ana.press(off.id, custom_id="draw")
-        with pytest.raises(Refused, match="no such button"):
+        with pytest.raises(LocalApiError, match="no such button"):
             await ana.press(on.id, custom_id="pass")
-        with pytest.raises(Refused, match="no values"):
+        with pytest.raises(LocalApiError, match="no values"):
             await ana.choose(on.id, "draw", ["x"])
-        with pytest.raises(Refused, match="no such message") as refused:
+        with pytest.raises(LocalApiError, match="no such message") as refused:
             await ana.press(1, custom_id="draw")
     assert refused.value.status == 404
 
@@ -97,9 +98,9 @@ async def test_an_interaction_is_nobody_elses(
     async with running(bot, sandbox):
         sent = await bot.get_partial_messageable(games).send("Table", view=buttons("Note"))
         opened = await ana.press(sent.id, custom_id="note")
-        with pytest.raises(Refused, match="no such interaction"):
+        with pytest.raises(LocalApiError, match="no such interaction"):
             await bert.answer(opened.id)
-        with pytest.raises(Refused, match="opened no form for you"):
+        with pytest.raises(LocalApiError, match="opened no form for you"):
             await bert.submit(opened, {"text": "Bert"})
 
 
@@ -217,7 +218,7 @@ async def test_a_wish_that_makes_no_sense_is_answered_with_a_sentence(ana: UserC
         ("POST", "/local/faults", {"kind": "slow", "seconds": 1e9}),
     ]
     for method, path, body in wishes:
-        with pytest.raises(Refused, match=r"\w+ .*\w") as refused:
+        with pytest.raises(LocalApiError, match=r"\w+ .*\w") as refused:
             await ana.request(method, path, body)
         assert refused.value.status in (400, 404), path
 

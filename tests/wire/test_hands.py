@@ -10,7 +10,8 @@ import pytest
 
 from bot.game.face import PICK
 from bot.game.registry import faces
-from bot.sandbox.user_client import Answer, Refused, SeenMessage
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.user_client import Answer, SeenMessage
 from bot.screens.components import ASK, TYPED
 from bot.storage.rows import Table
 from bot.tables.undo import folded
@@ -228,7 +229,7 @@ async def play_once(party: Party, number: int, chance: random.Random, closed: se
         chosen = chance.choice(plays if plays and chance.random() < 0.8 else parts)
         try:
             answer = await use(party, who, message, chosen, chance)
-        except Refused:  # the message was edited between the look and the press
+        except LocalApiError:  # the message was edited between the look and the press
             message = await open_panel(party, number, who, closed)
             continue
         if await moves_by(party, number, seat) > before or (await party.table(number)).status != "playing":

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox import Sandbox
+from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.default_world import add_channel
 from bot.sandbox.limits.components import walk
-from bot.sandbox.user_client import Answer, Refused, UserClient
+from bot.sandbox.user_client import Answer, UserClient
 from bot.sandbox.world import Channel, Message
 from bot.storage.store import Store
 from tests.wire.conftest import NAMES
@@ -111,7 +112,7 @@ class Load:
                 await asyncio.sleep(0.01)
                 continue
             custom_id = self.chance.choice(moves)
-            with contextlib.suppress(Refused):  # the message went in the meantime
+            with contextlib.suppress(LocalApiError):  # the message went in the meantime
                 person = self.people[name]
                 answer = await person.press(str(message.id), custom_id=custom_id, forged=True, wait_s=5)
                 self.pressed.note(person.id, custom_id, answer)

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli import verify
-from bot.sandbox.user_client import Refused, SeenMessage
+from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.user_client import SeenMessage
 from tests.wire.conftest import Party
 
 pytestmark = pytest.mark.wire
@@ -33,7 +34,7 @@ async def play_on(party: Party, number: int = 1) -> None:
         table = await party.table(number)
         (seat,) = party.bot.house.tables.waiting(table) or (None,)
         if seat is not None and table.seats[seat].user_id is not None:
-            with contextlib.suppress(Refused):  # a computer player may have changed the table since
+            with contextlib.suppress(LocalApiError):  # a computer player may have changed the table since
                 await party.people[table.seats[seat].name.lower()].press(message, labels[-1])
         else:
             await asyncio.sleep(0.002)

@@ -17,12 +17,12 @@ from dataclasses import dataclass, field
 
 from bot.house_verbs import Verb, is_verb
 from bot.sandbox.acts import Acts
-from bot.sandbox.commands import Complaint
+from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.default_world import add_channel
 from bot.sandbox.interactions import Callback, Interaction
+from bot.sandbox.json_values import Json
 from bot.sandbox.limits.components import walk
 from bot.sandbox.server import Sandbox
-from bot.sandbox.wire import Json
 from bot.sandbox.world import Channel, Message, User
 
 PLAYERS = 3
@@ -82,7 +82,7 @@ class Crowd:
         begun, before = time.perf_counter(), message.components
         try:
             interaction = await settled(self._press(person, message, action))
-        except Complaint:
+        except LocalApiError:
             return
         if interaction.failed:
             self.tally.failed += 1

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from bot.sandbox.json_values import Json
 from bot.sandbox.limits.components import COMPONENT_ID, STRING_SELECT_SHAPE, TEXT_SHAPE, check_together
 from bot.sandbox.limits.faults import Faults
 from bot.sandbox.limits.shapes import Anything, ByType, ListOf, Number, OneOf, Record, Text, Whole, YesNo
-from bot.sandbox.wire import Json
 
 # which callback types may answer which kind of interaction: command, component, completion, form
 ALLOWED = {2: (4, 5, 9), 3: (4, 5, 6, 7, 9), 4: (8,), 5: (4, 5, 6, 7)}

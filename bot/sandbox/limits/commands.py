@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.sandbox.json_values import Json
 from bot.sandbox.limits.faults import Faults, Path
 from bot.sandbox.limits.shapes import (
     Anything,
@@ -20,7 +21,6 @@ from bot.sandbox.limits.shapes import (
     Whole,
     YesNo,
 )
-from bot.sandbox.wire import Json
 
 LOCALES = frozenset(
     [

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
+from bot.sandbox.json_values import Json
 from bot.sandbox.limits.faults import Faults, Path
 from bot.sandbox.limits.shapes import Anything, ByType, Id, ListOf, OneOf, Record, Shape, Text, Whole, YesNo
-from bot.sandbox.wire import Json
 
 ROW, BUTTON, STRING_SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = (
     1, 2, 3, 9, 10, 11, 12, 13, 14, 17,

@@ -1,6 +1,7 @@
 """The faults found in one body, nested as Discord nests them."""
 
-from bot.sandbox.wire import INVALID_FORM, Json, Refusal
+from bot.sandbox.api_errors import INVALID_FORM, DiscordApiError
+from bot.sandbox.json_values import Json
 
 Path = tuple[str | int, ...]
 
@@ -26,6 +27,6 @@ class Faults:
         self.add(at, "BASE_TYPE_REQUIRED", "This field is required")
 
     def refuse(self) -> None:
-        """Raise the refusal with code 50035 where anything was noted."""
+        """Raise the error with code 50035 where anything was noted."""
         if self.tree:
-            raise Refusal(INVALID_FORM, errors=self.tree)
+            raise DiscordApiError(INVALID_FORM, errors=self.tree)

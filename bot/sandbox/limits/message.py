@@ -5,10 +5,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from bot.sandbox.files import Upload
+from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.limits.components import check_components
 from bot.sandbox.limits.faults import Faults, Path
 from bot.sandbox.limits.shapes import Anything, Id, ListOf, Number, OneOf, Record, Shape, Text, Whole, YesNo
-from bot.sandbox.wire import Json, snowflake
 from bot.sandbox.world import COMPONENTS_V2
 
 MOST_IN_EMBEDS = 6000

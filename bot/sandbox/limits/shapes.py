@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from bot.sandbox.json_values import snowflake
 from bot.sandbox.limits.faults import Faults, Path
-from bot.sandbox.wire import snowflake
 
 
 class Shape(Protocol):
