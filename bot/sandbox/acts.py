@@ -6,11 +6,11 @@ from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.commands import Commands
 from bot.sandbox.interactions import Callback, Interaction, Interactions, Kind
 from bot.sandbox.json_values import Json, snowflake
-from bot.sandbox.limits.components import LINK, SELECTS, STRING_SELECT, least_most, walk
 from bot.sandbox.messages import Messages
 from bot.sandbox.payloads import member_json, role_json, user_json
 from bot.sandbox.permissions import SEND_IN_THREADS, SEND_MESSAGES, permissions_in
 from bot.sandbox.stream import may_see
+from bot.sandbox.validation.components import LINK, SELECTS, STRING_SELECT, least_most, walk_components
 from bot.sandbox.world import LOADING, Channel, Message, User, World
 
 TEXT_INPUT = 4
@@ -80,7 +80,9 @@ class Acts:
             "components": [_filled(part, fields) for part in opener.modal["components"]],
         }
         unknown = set(fields) - {
-            part["custom_id"] for _, part in walk(opener.modal["components"], ()) if "custom_id" in part
+            part["custom_id"]
+            for _, part in walk_components(opener.modal["components"], ())
+            if "custom_id" in part
         }
         if unknown:
             raise LocalApiError(f"The form has no field {min(unknown)!r}; leave it out.")
@@ -125,7 +127,9 @@ class Acts:
 
 def pressable(message: Message, custom_id: str) -> Json:
     """The component of *message* with that custom_id, where a client would let it be used."""
-    part = next((p for _, p in walk(message.components, ()) if p.get("custom_id") == custom_id), None)
+    part = next(
+        (p for _, p in walk_components(message.components, ()) if p.get("custom_id") == custom_id), None
+    )
     if part is None or part.get("style") == LINK or message.flags & LOADING:
         raise LocalApiError("This message has no such button or select; look at it again.")
     if part.get("disabled"):

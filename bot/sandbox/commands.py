@@ -5,7 +5,9 @@ from typing import Any
 
 from bot.sandbox.api_errors import UNKNOWN_COMMAND, DiscordApiError, LocalApiError
 from bot.sandbox.json_values import Json, snowflake
-from bot.sandbox.limits.commands import (
+from bot.sandbox.payloads import interaction_channel_json, member_json, role_json, user_json
+from bot.sandbox.permissions import ADMINISTRATOR, permissions_in
+from bot.sandbox.validation.application_command import (
     GROUP,
     INTEGER,
     NUMBER,
@@ -14,8 +16,6 @@ from bot.sandbox.limits.commands import (
     check_command,
     check_commands,
 )
-from bot.sandbox.payloads import interaction_channel_json, member_json, role_json, user_json
-from bot.sandbox.permissions import ADMINISTRATOR, permissions_in
 from bot.sandbox.world import Channel, User, World
 
 USER, CHANNEL, ROLE, MENTIONABLE, BOOLEAN = 6, 7, 8, 9, 5

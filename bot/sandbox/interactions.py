@@ -18,8 +18,6 @@ from bot.sandbox.api_errors import (
 )
 from bot.sandbox.files import Upload
 from bot.sandbox.json_values import Json, snowflake
-from bot.sandbox.limits.answers import check_callback, check_choices, check_modal
-from bot.sandbox.limits.components import with_ids
 from bot.sandbox.messages import Messages, Origin
 from bot.sandbox.payloads import (
     interaction_channel_json,
@@ -30,6 +28,8 @@ from bot.sandbox.payloads import (
 )
 from bot.sandbox.permissions import permissions_in
 from bot.sandbox.stream import shown_to
+from bot.sandbox.validation.components import with_ids
+from bot.sandbox.validation.interaction_callback import check_callback, check_choices, check_modal
 from bot.sandbox.world import EPHEMERAL, LOADING, Channel, Message, MessageType, User, World
 
 ANSWER_WITHIN_S = 3.0

@@ -18,11 +18,11 @@ from bot.sandbox.api_errors import (
 )
 from bot.sandbox.files import Upload, attach
 from bot.sandbox.json_values import Json, snowflake
-from bot.sandbox.limits.components import with_ids
-from bot.sandbox.limits.faults import Faults
-from bot.sandbox.limits.message import check_message
 from bot.sandbox.payloads import attachment_json
 from bot.sandbox.permissions import ATTACH_FILES, EMBED_LINKS, MENTION_EVERYONE, permissions_in
+from bot.sandbox.validation.components import with_ids
+from bot.sandbox.validation.form_errors import FormErrors
+from bot.sandbox.validation.message_body import check_message
 from bot.sandbox.world import (
     COMPONENTS_V2,
     EPHEMERAL,
@@ -152,9 +152,9 @@ class Messages:
             return None
         found = channel.messages.get(snowflake(reference["message_id"]) or 0)
         if found is None and reference.get("fail_if_not_exists", True):
-            faults = Faults()
-            faults.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-            faults.refuse()
+            errors = FormErrors()
+            errors.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+            errors.raise_if_any()
         return found
 
     def _wake(self, channel: Channel) -> None:
@@ -270,10 +270,10 @@ class _Look:
 
 def _v2_alone() -> DiscordApiError:
     """The error for an edit that would leave content or embeds beside Components V2."""
-    faults = Faults()
+    errors = FormErrors()
     message = "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-    faults.add(("content",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
-    return DiscordApiError(INVALID_FORM, errors=faults.tree)
+    errors.add(("content",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+    return DiscordApiError(INVALID_FORM, errors=errors.tree)
 
 
 def require_bits(channel: Channel, member_id: int, bits: int) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 from bot.sandbox.announce import Announcer
 from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.json_values import Json, snowflake
-from bot.sandbox.limits.commands import LOCALES
 from bot.sandbox.messages import Messages
 from bot.sandbox.permissions import ALL
+from bot.sandbox.validation.application_command import LOCALES
 from bot.sandbox.world import Channel, Overwrite, User, World
 
 MEMBER_OVERWRITE = 1

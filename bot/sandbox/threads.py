@@ -11,8 +11,6 @@ from bot.sandbox.api_errors import (
     DiscordApiError,
 )
 from bot.sandbox.json_values import Json
-from bot.sandbox.limits.faults import Faults
-from bot.sandbox.limits.shapes import Anything, OneOf, Record, Text, Whole, YesNo
 from bot.sandbox.messages import require_bits
 from bot.sandbox.permissions import (
     CREATE_PRIVATE_THREADS,
@@ -21,28 +19,30 @@ from bot.sandbox.permissions import (
     MANAGE_THREADS,
     SEND_IN_THREADS,
 )
+from bot.sandbox.validation.form_errors import FormErrors
+from bot.sandbox.validation.json_shapes import Anything, Boolean, Integer, Object, OneOf, String
 from bot.sandbox.world import HAS_THREAD, Channel, ChannelType, Message, World
 
 MINUTES = OneOf((60, 1440, 4320, 10080))
-NEW_THREAD = Record(
+NEW_THREAD = Object(
     {
-        "name": Text(1, 100),
+        "name": String(1, 100),
         "auto_archive_duration": MINUTES,
         "type": OneOf((10, 11, 12)),
-        "invitable": YesNo(),
-        "rate_limit_per_user": Whole(0, 21600),
+        "invitable": Boolean(),
+        "rate_limit_per_user": Integer(0, 21600),
         "message": Anything(),
     },
     required=frozenset({"name"}),
 )
-CHANGE = Record(
+CHANGE = Object(
     {
-        "name": Text(1, 100),
-        "archived": YesNo(),
-        "locked": YesNo(),
-        "invitable": YesNo(),
+        "name": String(1, 100),
+        "archived": Boolean(),
+        "locked": Boolean(),
+        "invitable": Boolean(),
         "auto_archive_duration": MINUTES,
-        "rate_limit_per_user": Whole(0, 21600),
+        "rate_limit_per_user": Integer(0, 21600),
     }
 )
 
@@ -117,7 +117,7 @@ def _only_opens(thread: Channel, body: Json) -> bool:
     return body.get("archived") is False and not thread.locked and set(body) <= {"archived"}
 
 
-def _check(shape: Record, body: Any) -> None:
-    faults = Faults()
-    shape.check(body, (), faults)
-    faults.refuse()
+def _check(shape: Object, body: Any) -> None:
+    errors = FormErrors()
+    shape.check(body, (), errors)
+    errors.raise_if_any()

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.json_values import Json
-from bot.sandbox.limits.components import walk
+from bot.sandbox.validation.components import walk_components
 
 Id = int | str
 BUTTON = 2
@@ -56,7 +56,7 @@ class SeenMessage:
     @property
     def components(self) -> list[Json]:
         """Every component, those inside others too, in the order in which they are shown."""
-        return [part for _, part in walk(self.raw["components"], ())]
+        return [part for _, part in walk_components(self.raw["components"], ())]
 
     @property
     def buttons(self) -> dict[str, Json]:

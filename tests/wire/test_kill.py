@@ -15,8 +15,8 @@ import pytest
 from bot.sandbox import Sandbox
 from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.default_world import add_channel
-from bot.sandbox.limits.components import walk
 from bot.sandbox.user_client import Answer, UserClient
+from bot.sandbox.validation.components import walk_components
 from bot.sandbox.world import Channel, Message
 from bot.storage.store import Store
 from tests.wire.conftest import NAMES
@@ -133,7 +133,7 @@ def moves_in(message: Message) -> list[str]:
 
 def offered(message: Message, verb: str) -> str | None:
     """Return the custom_id of a house verb that a message offers and that is not disabled."""
-    parts = [part for _, part in walk(message.components, ()) if not part.get("disabled")]
+    parts = [part for _, part in walk_components(message.components, ()) if not part.get("disabled")]
     return next((one for part in parts if (one := part.get("custom_id", "")).endswith(f":{verb}")), None)
 
 

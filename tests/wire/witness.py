@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.delivery.announcements import result_text
 from bot.game.registry import faces
-from bot.sandbox.limits.components import walk
+from bot.sandbox.validation.components import walk_components
 from bot.sandbox.world import Channel, Message, World
 from bot.screens import table_message
 from bot.screens.components import view_of
@@ -119,9 +119,9 @@ def copies(table: Table, channel: Channel) -> list[Message]:
 
 def custom_ids(message: Message) -> list[str]:
     """Return the custom_ids of a message in order."""
-    return [part["custom_id"] for _, part in walk(message.components, ()) if "custom_id" in part]
+    return [part["custom_id"] for _, part in walk_components(message.components, ()) if "custom_id" in part]
 
 
 def text_of(message: Message) -> str:
     """Return the words of a message that is a layout; nothing for others."""
-    return "".join(part.get("content", "") for _, part in walk(message.components, ()))
+    return "".join(part.get("content", "") for _, part in walk_components(message.components, ()))

@@ -21,8 +21,8 @@ from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.default_world import add_channel
 from bot.sandbox.interactions import Callback, Interaction
 from bot.sandbox.json_values import Json
-from bot.sandbox.limits.components import walk
 from bot.sandbox.server import Sandbox
+from bot.sandbox.validation.components import walk_components
 from bot.sandbox.world import Channel, Message, User
 
 PLAYERS = 3
@@ -126,7 +126,7 @@ def offers(message: Message, action: str) -> bool:
 
 def custom_ids(message: Message) -> Iterator[str]:
     """Yield the custom_ids of the buttons that can be pressed."""
-    for _, part in walk(message.components, ()):
+    for _, part in walk_components(message.components, ()):
         if part["type"] == BUTTON and not part.get("disabled"):
             yield part["custom_id"]
 

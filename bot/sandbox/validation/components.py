@@ -1,4 +1,4 @@
-"""Buttons, selects and the parts of a Components V2 message."""
+"""A message's components: buttons, selects and the parts of Components V2."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -6,8 +6,19 @@ from copy import deepcopy
 from typing import Any
 
 from bot.sandbox.json_values import Json
-from bot.sandbox.limits.faults import Faults, Path
-from bot.sandbox.limits.shapes import Anything, ByType, Id, ListOf, OneOf, Record, Shape, Text, Whole, YesNo
+from bot.sandbox.validation.form_errors import FormErrors, Path
+from bot.sandbox.validation.json_shapes import (
+    Anything,
+    Boolean,
+    ByType,
+    Integer,
+    ListOf,
+    Object,
+    OneOf,
+    Shape,
+    Snowflake,
+    String,
+)
 
 ROW, BUTTON, STRING_SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = (
     1, 2, 3, 9, 10, 11, 12, 13, 14, 17,
@@ -19,58 +30,58 @@ MOST_COMPONENTS = 40
 MOST_ROWS = 5
 MOST_TEXT = 4000
 
-COMPONENT_ID: Mapping[str, Shape] = {"id": Whole(0, 2**31 - 1)}
-EMOJI = Record({"name": Text(1, 64), "id": Id(), "animated": YesNo()})
-BUTTON_SHAPE = Record(
+COMPONENT_ID: Mapping[str, Shape] = {"id": Integer(0, 2**31 - 1)}
+EMOJI = Object({"name": String(1, 64), "id": Snowflake(), "animated": Boolean()})
+BUTTON_SHAPE = Object(
     {
         **COMPONENT_ID,
-        "style": Whole(1, 6),
-        "custom_id": Text(1, 100),
-        "label": Text(0, 80),
+        "style": Integer(1, 6),
+        "custom_id": String(1, 100),
+        "label": String(0, 80),
         "emoji": EMOJI,
-        "url": Text(1, 512),
-        "disabled": YesNo(),
-        "sku_id": Id(),
+        "url": String(1, 512),
+        "disabled": Boolean(),
+        "sku_id": Snowflake(),
     },
     required=frozenset({"style"}),
 )
-OPTION = Record(
+OPTION = Object(
     {
-        "label": Text(1, 100),
-        "value": Text(1, 100),
-        "description": Text(0, 100),
+        "label": String(1, 100),
+        "value": String(1, 100),
+        "description": String(0, 100),
         "emoji": EMOJI,
-        "default": YesNo(),
+        "default": Boolean(),
     },
     required=frozenset({"label", "value"}),
 )
 SELECT_FIELDS: Mapping[str, Shape] = {
     **COMPONENT_ID,
-    "custom_id": Text(1, 100),
-    "placeholder": Text(0, 150),
-    "min_values": Whole(0, 25),
-    "max_values": Whole(1, 25),
-    "disabled": YesNo(),
-    "required": YesNo(),
+    "custom_id": String(1, 100),
+    "placeholder": String(0, 150),
+    "min_values": Integer(0, 25),
+    "max_values": Integer(1, 25),
+    "disabled": Boolean(),
+    "required": Boolean(),
 }
-STRING_SELECT_SHAPE = Record(
+STRING_SELECT_SHAPE = Object(
     {**SELECT_FIELDS, "options": ListOf(OPTION, 1, 25)}, required=frozenset({"custom_id", "options"})
 )
-ENTITY_SELECT_SHAPE = Record(
+ENTITY_SELECT_SHAPE = Object(
     {**SELECT_FIELDS, "default_values": ListOf(Anything(), 0, 25)}, required=frozenset({"custom_id"})
 )
 IN_ROW = ByType(
     {BUTTON: BUTTON_SHAPE, STRING_SELECT: STRING_SELECT_SHAPE}
     | dict.fromkeys(ENTITY_SELECTS, ENTITY_SELECT_SHAPE)
 )
-ROW_SHAPE = Record({**COMPONENT_ID, "components": ListOf(IN_ROW, 1, 5)}, required=frozenset({"components"}))
-MEDIA = Record({"url": Text(1, 2048)}, required=frozenset({"url"}))
-TEXT_SHAPE = Record({**COMPONENT_ID, "content": Text(1, MOST_TEXT)}, required=frozenset({"content"}))
-THUMBNAIL_SHAPE = Record(
-    {**COMPONENT_ID, "media": MEDIA, "description": Text(1, 1024), "spoiler": YesNo()},
+ROW_SHAPE = Object({**COMPONENT_ID, "components": ListOf(IN_ROW, 1, 5)}, required=frozenset({"components"}))
+MEDIA = Object({"url": String(1, 2048)}, required=frozenset({"url"}))
+TEXT_SHAPE = Object({**COMPONENT_ID, "content": String(1, MOST_TEXT)}, required=frozenset({"content"}))
+THUMBNAIL_SHAPE = Object(
+    {**COMPONENT_ID, "media": MEDIA, "description": String(1, 1024), "spoiler": Boolean()},
     required=frozenset({"media"}),
 )
-SECTION_SHAPE = Record(
+SECTION_SHAPE = Object(
     {
         **COMPONENT_ID,
         "components": ListOf(ByType({TEXT: TEXT_SHAPE}), 1, 3),
@@ -78,12 +89,12 @@ SECTION_SHAPE = Record(
     },
     required=frozenset({"components", "accessory"}),
 )
-GALLERY_ITEM = Record(
-    {"media": MEDIA, "description": Text(1, 1024), "spoiler": YesNo()}, required=frozenset({"media"})
+GALLERY_ITEM = Object(
+    {"media": MEDIA, "description": String(1, 1024), "spoiler": Boolean()}, required=frozenset({"media"})
 )
-GALLERY_SHAPE = Record({**COMPONENT_ID, "items": ListOf(GALLERY_ITEM, 1, 10)}, required=frozenset({"items"}))
-FILE_SHAPE = Record({**COMPONENT_ID, "file": MEDIA, "spoiler": YesNo()}, required=frozenset({"file"}))
-SEPARATOR_SHAPE = Record({**COMPONENT_ID, "divider": YesNo(), "spacing": OneOf((1, 2))})
+GALLERY_SHAPE = Object({**COMPONENT_ID, "items": ListOf(GALLERY_ITEM, 1, 10)}, required=frozenset({"items"}))
+FILE_SHAPE = Object({**COMPONENT_ID, "file": MEDIA, "spoiler": Boolean()}, required=frozenset({"file"}))
+SEPARATOR_SHAPE = Object({**COMPONENT_ID, "divider": Boolean(), "spacing": OneOf((1, 2))})
 IN_CONTAINER: Mapping[int, Shape] = {
     ROW: ROW_SHAPE,
     SECTION: SECTION_SHAPE,
@@ -92,12 +103,12 @@ IN_CONTAINER: Mapping[int, Shape] = {
     FILE: FILE_SHAPE,
     SEPARATOR: SEPARATOR_SHAPE,
 }
-CONTAINER_SHAPE = Record(
+CONTAINER_SHAPE = Object(
     {
         **COMPONENT_ID,
         "components": ListOf(ByType(IN_CONTAINER), 1, MOST_COMPONENTS),
-        "accent_color": Whole(0, 0xFFFFFF),
-        "spoiler": YesNo(),
+        "accent_color": Integer(0, 0xFFFFFF),
+        "spoiler": Boolean(),
     },
     required=frozenset({"components"}),
 )
@@ -105,111 +116,111 @@ CLASSIC = ListOf(ByType({ROW: ROW_SHAPE}), 0, MOST_ROWS)
 V2 = ListOf(ByType({**IN_CONTAINER, CONTAINER: CONTAINER_SHAPE}), 0, MOST_COMPONENTS)
 
 
-def check_components(components: Any, *, v2: bool, faults: Faults) -> None:
+def check_components(components: Any, *, v2: bool, errors: FormErrors) -> None:
     """Note what is wrong with a message's *components*: shapes first, then the rules across fields."""
-    (V2 if v2 else CLASSIC).check(components, ("components",), faults)
-    if not faults:
-        check_together(components, faults)
+    (V2 if v2 else CLASSIC).check(components, ("components",), errors)
+    if not errors:
+        check_together(components, errors)
 
 
-def check_together(components: list[Json], faults: Faults) -> None:
+def check_together(components: list[Json], errors: FormErrors) -> None:
     """Note what breaks a rule that spans several fields or components; each has its shape already."""
-    found = list(walk(components, ("components",)))
+    found = list(walk_components(components, ("components",)))
     if len(found) > MOST_COMPONENTS:
         message = f"The maximum number of components is {MOST_COMPONENTS} (found {len(found)})."
-        faults.add(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+        errors.add(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
     if sum(len(part["content"]) for _, part in found if part["type"] == TEXT) > MOST_TEXT:
         message = f"The text of all components must be {MOST_TEXT} or fewer in length."
-        faults.add(("components",), "COMPONENT_MAX_TOTAL_TEXT_EXCEEDED", message)
-    _check_unique(found, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", faults)
-    _check_unique(found, "id", "COMPONENT_ID_DUPLICATED", faults)
+        errors.add(("components",), "COMPONENT_MAX_TOTAL_TEXT_EXCEEDED", message)
+    _check_unique(found, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
+    _check_unique(found, "id", "COMPONENT_ID_DUPLICATED", errors)
     for at, part in found:
         if part["type"] == BUTTON:
-            _check_button(part, at, faults)
+            _check_button(part, at, errors)
         elif part["type"] == ROW:
-            _check_row(part, at, faults)
+            _check_row(part, at, errors)
         elif part["type"] == STRING_SELECT:
-            _check_select(part, at, faults)
+            _check_select(part, at, errors)
 
 
-def walk(components: list[Json], at: Path) -> Iterator[tuple[Path, Json]]:
+def walk_components(components: list[Json], at: Path) -> Iterator[tuple[Path, Json]]:
     """Every component with its place, those inside others too, in the order in which they are shown."""
     for number, part in enumerate(components):
         here = (*at, number)
         yield here, part
-        yield from walk(part.get("components") or [], (*here, "components"))
+        yield from walk_components(part.get("components") or [], (*here, "components"))
         for key in ("accessory", "component"):
             if part.get(key):
                 yield (*here, key), part[key]
 
 
-def _check_unique(found: list[tuple[Path, Json]], key: str, code: str, faults: Faults) -> None:
+def _check_unique(found: list[tuple[Path, Json]], key: str, code: str, errors: FormErrors) -> None:
     counts = Counter(part[key] for _, part in found if part.get(key))
     for at, part in found:
         if part.get(key) and counts[part[key]] > 1:
-            faults.add((*at, key), code, "Component custom id or id cannot be duplicated")
+            errors.add((*at, key), code, "Component custom id or id cannot be duplicated")
 
 
-def _check_row(row: Json, at: Path, faults: Faults) -> None:
+def _check_row(row: Json, at: Path, errors: FormErrors) -> None:
     kinds = [part["type"] for part in row["components"]]
     if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
         message = "A select must be alone in its action row."
-        faults.add((*at, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+        errors.add((*at, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
 
 
-def _check_button(button: Json, at: Path, faults: Faults) -> None:
+def _check_button(button: Json, at: Path, errors: FormErrors) -> None:
     style = button["style"]
     wanted = {LINK: "url", PREMIUM: "sku_id"}.get(style, "custom_id")
     if not button.get(wanted):
-        faults.required((*at, wanted))
+        errors.required((*at, wanted))
     for other in {"url", "sku_id", "custom_id"} - {wanted}:
         if button.get(other):
-            faults.add(
+            errors.add(
                 (*at, other), "BUTTON_COMPONENT_EXCLUSIVE_FIELD", f"A button of style {style} has none."
             )
     if style != PREMIUM and not (button.get("label") or button.get("emoji")):
-        faults.add(at, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A label or an emoji is required")
-    check_emoji(button, at, faults)
+        errors.add(at, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A label or an emoji is required")
+    check_emoji(button, at, errors)
 
 
-def _check_select(select: Json, at: Path, faults: Faults) -> None:
+def _check_select(select: Json, at: Path, errors: FormErrors) -> None:
     options = select["options"]
     low, high = least_most(select)
     if high > len(options):
         message = f"Must be {len(options)} or less: there are no more options."
-        faults.add((*at, "max_values"), "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", message)
+        errors.add((*at, "max_values"), "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", message)
     if low > high:
-        faults.add((*at, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "Must not exceed max_values.")
+        errors.add((*at, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "Must not exceed max_values.")
     if sum(bool(option.get("default")) for option in options) > high:
-        message = f"At most {high} options may be chosen beforehand."
-        faults.add((*at, "options"), "SELECT_COMPONENT_DEFAULTS_EXCEEDED", message)
+        message = f"At most {high} options may be preselected."
+        errors.add((*at, "options"), "SELECT_COMPONENT_DEFAULTS_EXCEEDED", message)
     counts = Counter(option["value"] for option in options)
     for number, option in enumerate(options):
         if counts[option["value"]] > 1:
             where = (*at, "options", number, "value")
-            faults.add(
+            errors.add(
                 where, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is used"
             )
-        check_emoji(option, (*at, "options", number), faults)
+        check_emoji(option, (*at, "options", number), errors)
 
 
 def least_most(select: Json) -> tuple[int, int]:
-    """How many values a select wants at least and takes at most."""
+    """How many values a select needs at least and takes at most."""
     low, high = select.get("min_values"), select.get("max_values")
     return (1 if low is None else low), (1 if high is None else high)
 
 
-def check_emoji(holder: Json, at: Path, faults: Faults) -> None:
+def check_emoji(holder: Json, at: Path, errors: FormErrors) -> None:
     """Note an emoji that is neither a custom one (with id) nor a Unicode one."""
     emoji = holder.get("emoji")
     if emoji and not emoji.get("id") and (not emoji.get("name") or emoji["name"].isascii()):
-        faults.add((*at, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        errors.add((*at, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def with_ids(components: list[Json]) -> list[Json]:
     """A copy in which every component has an id, as Discord fills them in: 1, 2, 3 ... where missing."""
     filled = deepcopy(components)
-    found = [part for _, part in walk(filled, ())]
+    found = [part for _, part in walk_components(filled, ())]
     taken = {part["id"] for part in found if part.get("id")}
     free = (number for number in range(1, 1 << 20) if number not in taken)
     for part in found:

@@ -1,4 +1,4 @@
-"""The faults found in one body, nested as Discord nests them."""
+"""What "Invalid Form Body" (code 50035) lists: the errors found in one body, nested as Discord nests them."""
 
 from bot.sandbox.api_errors import INVALID_FORM, DiscordApiError
 from bot.sandbox.json_values import Json
@@ -6,7 +6,7 @@ from bot.sandbox.json_values import Json
 Path = tuple[str | int, ...]
 
 
-class Faults:
+class FormErrors:
     """Collects what is wrong and where; an empty collection is falsy."""
 
     def __init__(self) -> None:
@@ -16,7 +16,7 @@ class Faults:
         return bool(self.tree)
 
     def add(self, at: Path, code: str, message: str) -> None:
-        """Note one fault of the field *at*."""
+        """Note one error of the field *at*."""
         node = self.tree
         for key in at:
             node = node.setdefault(str(key), {})
@@ -26,7 +26,7 @@ class Faults:
         """Note that the field *at* is missing."""
         self.add(at, "BASE_TYPE_REQUIRED", "This field is required")
 
-    def refuse(self) -> None:
+    def raise_if_any(self) -> None:
         """Raise the error with code 50035 where anything was noted."""
         if self.tree:
             raise DiscordApiError(INVALID_FORM, errors=self.tree)

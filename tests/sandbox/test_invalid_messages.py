@@ -1,4 +1,4 @@
-"""Every limit of length, number and form: refused with 400, code 50035 and the place of the fault."""
+"""Every limit of length, number and form: refused with 400, code 50035 and the place of the error."""
 
 from typing import Any
 
@@ -232,7 +232,7 @@ MESSAGES: list[tuple[str, Json, str, str]] = [
 async def test_a_message_beyond_a_limit_is_refused(
     discord: DiscordHttp, games: int, name: str, body: Json, place: str, code: str
 ) -> None:
-    """With the place of the fault, nested as Discord nests it."""
+    """With the place of the error, nested as Discord nests it."""
     status, answer = await discord("POST", f"/channels/{games}/messages", body)
     assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
     assert code in places_of(answer["errors"])[place]

@@ -1,4 +1,4 @@
-"""The limits of a message, whether it is sent, edited or the answer to an interaction."""
+"""A message's body, whether it is sent, edited or the answer to an interaction."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -6,29 +6,40 @@ from typing import Any
 
 from bot.sandbox.files import Upload
 from bot.sandbox.json_values import Json, snowflake
-from bot.sandbox.limits.components import check_components
-from bot.sandbox.limits.faults import Faults, Path
-from bot.sandbox.limits.shapes import Anything, Id, ListOf, Number, OneOf, Record, Shape, Text, Whole, YesNo
+from bot.sandbox.validation.components import check_components
+from bot.sandbox.validation.form_errors import FormErrors, Path
+from bot.sandbox.validation.json_shapes import (
+    Anything,
+    Boolean,
+    Integer,
+    ListOf,
+    Number,
+    Object,
+    OneOf,
+    Shape,
+    Snowflake,
+    String,
+)
 from bot.sandbox.world import COMPONENTS_V2
 
 MOST_IN_EMBEDS = 6000
 MOST_ATTACHMENTS = 10
-URL = Text(1, 2048)
-EMBED = Record(
+URL = String(1, 2048)
+EMBED = Object(
     {
-        "type": Text(0, 20),
-        "title": Text(0, 256),
-        "description": Text(0, 4096),
+        "type": String(0, 20),
+        "title": String(0, 256),
+        "description": String(0, 4096),
         "url": URL,
-        "color": Whole(0, 0xFFFFFF),
-        "timestamp": Text(1, 40),
-        "footer": Record({"text": Text(1, 2048), "icon_url": URL}, required=frozenset({"text"})),
-        "author": Record({"name": Text(1, 256), "url": URL, "icon_url": URL}, required=frozenset({"name"})),
-        "image": Record({"url": URL}, required=frozenset({"url"})),
-        "thumbnail": Record({"url": URL}, required=frozenset({"url"})),
+        "color": Integer(0, 0xFFFFFF),
+        "timestamp": String(1, 40),
+        "footer": Object({"text": String(1, 2048), "icon_url": URL}, required=frozenset({"text"})),
+        "author": Object({"name": String(1, 256), "url": URL, "icon_url": URL}, required=frozenset({"name"})),
+        "image": Object({"url": URL}, required=frozenset({"url"})),
+        "thumbnail": Object({"url": URL}, required=frozenset({"url"})),
         "fields": ListOf(
-            Record(
-                {"name": Text(1, 256), "value": Text(1, 1024), "inline": YesNo()},
+            Object(
+                {"name": String(1, 256), "value": String(1, 1024), "inline": Boolean()},
                 required=frozenset({"name", "value"}),
             ),
             0,
@@ -36,40 +47,45 @@ EMBED = Record(
         ),
     }
 )
-ALLOWED_MENTIONS = Record(
+ALLOWED_MENTIONS = Object(
     {
         "parse": ListOf(OneOf(("users", "roles", "everyone")), 0, 3),
-        "users": ListOf(Id(), 0, 100),
-        "roles": ListOf(Id(), 0, 100),
-        "replied_user": YesNo(),
+        "users": ListOf(Snowflake(), 0, 100),
+        "roles": ListOf(Snowflake(), 0, 100),
+        "replied_user": Boolean(),
     }
 )
-ATTACHMENT = Record(
-    {"id": Id(), "filename": Text(1, 1024), "description": Text(0, 1024), "duration_secs": Number()},
+ATTACHMENT = Object(
+    {
+        "id": Snowflake(),
+        "filename": String(1, 1024),
+        "description": String(0, 1024),
+        "duration_secs": Number(),
+    },
     required=frozenset({"id"}),
 )
-REFERENCE = Record(
+REFERENCE = Object(
     {
-        "message_id": Id(),
-        "channel_id": Id(),
-        "guild_id": Id(),
-        "fail_if_not_exists": YesNo(),
-        "type": Whole(0, 1),
+        "message_id": Snowflake(),
+        "channel_id": Snowflake(),
+        "guild_id": Snowflake(),
+        "fail_if_not_exists": Boolean(),
+        "type": Integer(0, 1),
     },
     required=frozenset({"message_id"}),
 )
 FIELDS: Mapping[str, Shape] = {
-    "content": Text(0, 2000),
-    "tts": YesNo(),
+    "content": String(0, 2000),
+    "tts": Boolean(),
     "embeds": ListOf(EMBED, 0, 10),
     "allowed_mentions": ALLOWED_MENTIONS,
     "attachments": ListOf(ATTACHMENT, 0, MOST_ATTACHMENTS),
     "message_reference": REFERENCE,
-    "flags": Whole(0, 2**31 - 1),
-    "enforce_nonce": YesNo(),
+    "flags": Integer(0, 2**31 - 1),
+    "enforce_nonce": Boolean(),
     "poll": Anything(),
 }
-MESSAGE = Record(FIELDS)
+MESSAGE = Object(FIELDS)
 ATTACHED = re.compile(r"attachment://(.+)")
 
 
@@ -79,40 +95,40 @@ def check_message(body: Any, uploads: Sequence[Upload], *, kept: Mapping[int, st
     *kept* are the attachments that the edited message has, filename by id; *v2* is true where that
     message is made of components already: the flag cannot be taken off again.
     """
-    faults = Faults()
-    MESSAGE.check(body, (), faults)
-    faults.refuse()
-    _check_nonce(body, faults)
+    errors = FormErrors()
+    MESSAGE.check(body, (), errors)
+    errors.raise_if_any()
+    _check_nonce(body, errors)
     v2 = v2 or bool((body.get("flags") or 0) & COMPONENTS_V2)
     if body.get("components") is not None:
-        check_components(body["components"], v2=v2, faults=faults)
+        check_components(body["components"], v2=v2, errors=errors)
     if v2:
-        _check_v2_alone(body, faults)
-    _check_embeds(body.get("embeds") or [], faults)
-    _check_mentions(body.get("allowed_mentions") or {}, faults)
-    if not faults:
-        _check_attachments(body, uploads, kept, faults)
-    faults.refuse()
+        _check_v2_alone(body, errors)
+    _check_embeds(body.get("embeds") or [], errors)
+    _check_mentions(body.get("allowed_mentions") or {}, errors)
+    if not errors:
+        _check_attachments(body, uploads, kept, errors)
+    errors.raise_if_any()
 
 
-def _check_nonce(body: Json, faults: Faults) -> None:
+def _check_nonce(body: Json, errors: FormErrors) -> None:
     nonce = body.get("nonce")
     if nonce is None or (isinstance(nonce, int) and not isinstance(nonce, bool)):
         return
-    Text(0, 25).check(nonce, ("nonce",), faults)
+    String(0, 25).check(nonce, ("nonce",), errors)
 
 
-def _check_v2_alone(body: Json, faults: Faults) -> None:
+def _check_v2_alone(body: Json, errors: FormErrors) -> None:
     for key in ("content", "embeds", "poll"):
         if body.get(key):
             message = "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            faults.add((key,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+            errors.add((key,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
 
 
-def _check_embeds(embeds: list[Json], faults: Faults) -> None:
+def _check_embeds(embeds: list[Json], errors: FormErrors) -> None:
     if sum(map(_letters, embeds)) > MOST_IN_EMBEDS:
         message = f"Embed size exceeds maximum size of {MOST_IN_EMBEDS}"
-        faults.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", message)
+        errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
 def _letters(embed: Json) -> int:
@@ -122,15 +138,15 @@ def _letters(embed: Json) -> int:
     return sum(len(text or "") for text in texts)
 
 
-def _check_mentions(mentions: Json, faults: Faults) -> None:
+def _check_mentions(mentions: Json, errors: FormErrors) -> None:
     for kind in ("users", "roles"):
         if mentions.get(kind) and kind in (mentions.get("parse") or []):
             message = f"parse:[{kind!r}] and {kind}: [ids...] are mutually exclusive."
-            faults.add(("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+            errors.add(("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
 def _check_attachments(
-    body: Json, uploads: Sequence[Upload], kept: Mapping[int, str], faults: Faults
+    body: Json, uploads: Sequence[Upload], kept: Mapping[int, str], errors: FormErrors
 ) -> None:
     listed = body.get("attachments")
     uploaded = {upload.number: upload.filename for upload in uploads}
@@ -138,13 +154,13 @@ def _check_attachments(
     for number, entry in enumerate(listed or []):
         if snowflake(entry["id"]) not in known:
             message = "This attachment does not exist, and no file was uploaded under its number."
-            faults.add(("attachments", number, "id"), "ATTACHMENT_NOT_FOUND", message)
+            errors.add(("attachments", number, "id"), "ATTACHMENT_NOT_FOUND", message)
     names = _names_after(listed, uploads, kept)
     if len(names) > MOST_ATTACHMENTS:
         message = f"Must be {MOST_ATTACHMENTS} or fewer in length."
-        faults.add(("attachments",), "BASE_TYPE_MAX_LENGTH", message)
+        errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", message)
     for key in ("embeds", "components"):
-        _check_references(body.get(key), (key,), names, faults)
+        _check_references(body.get(key), (key,), names, errors)
 
 
 def _names_after(listed: list[Json] | None, uploads: Sequence[Upload], kept: Mapping[int, str]) -> list[str]:
@@ -154,14 +170,14 @@ def _names_after(listed: list[Json] | None, uploads: Sequence[Upload], kept: Map
     return new + [name for number, name in kept.items() if listed is None or number in renamed]
 
 
-def _check_references(value: Any, at: Path, names: Collection[str], faults: Faults) -> None:
+def _check_references(value: Any, at: Path, names: Collection[str], errors: FormErrors) -> None:
     """Note every attachment://name for which there is no file."""
     if isinstance(value, dict | list):
         items = value.items() if isinstance(value, dict) else enumerate(value)
         for key, part in items:
-            _check_references(part, (*at, key), names, faults)
+            _check_references(part, (*at, key), names, errors)
     elif isinstance(value, str) and at[-1] in ("url", "icon_url"):
         found = ATTACHED.fullmatch(value)
         if found and found[1] not in names:
             message = f"There is no attachment {found[1]!r}."
-            faults.add(at, "MEDIA_ATTACHMENT_NOT_FOUND", message)
+            errors.add(at, "MEDIA_ATTACHMENT_NOT_FOUND", message)

@@ -1,4 +1,4 @@
-"""The limits of commands, threads and files: refused with 400, code 50035 and the place of the fault."""
+"""The limits of commands, threads and files: refused with 400, code 50035 and the place of the error."""
 
 from typing import Any
 
