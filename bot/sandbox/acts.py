@@ -9,7 +9,7 @@ from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages
 from bot.sandbox.payloads import member_json, role_json, user_json
 from bot.sandbox.permissions import SEND_IN_THREADS, SEND_MESSAGES, permissions_in
-from bot.sandbox.stream import may_see
+from bot.sandbox.user_events import may_see
 from bot.sandbox.validation.components import LINK, SELECTS, STRING_SELECT, least_most, walk_components
 from bot.sandbox.world import LOADING, Channel, Message, User, World
 

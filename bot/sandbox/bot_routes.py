@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.sandbox.announce import Announcer
 from bot.sandbox.api_errors import (
     MISSING_ACCESS,
     UNKNOWN_APPLICATION,
@@ -14,6 +13,7 @@ from bot.sandbox.api_errors import (
 )
 from bot.sandbox.buckets import Limits
 from bot.sandbox.commands import Commands
+from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.gateway import gateway_url
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.payloads import (
@@ -33,11 +33,11 @@ class BotRoutes:
     """The routes below /gateway, /users, /applications and /guilds."""
 
     def __init__(
-        self, world: World, commands: Commands, announcer: Announcer, limits: Limits, shards: int
+        self, world: World, commands: Commands, dispatcher: EventDispatcher, limits: Limits, shards: int
     ) -> None:
         self._world = world
         self._commands = commands
-        self._announcer = announcer
+        self._dispatcher = dispatcher
         self._other = limits.other
         self._shards = shards
 
@@ -87,7 +87,7 @@ class BotRoutes:
 
         def handle_and_tell(call: Call) -> Any:
             found = handle(call)
-            self._announcer.commands_updated()
+            self._dispatcher.commands_updated()
             return found
 
         return handle_and_tell

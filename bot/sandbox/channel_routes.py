@@ -1,6 +1,5 @@
 """Channels, their messages and threads, and direct messages, by the bot's token."""
 
-from bot.sandbox.announce import Announcer, for_bot
 from bot.sandbox.api_errors import (
     CANNOT_DM,
     DMS_TOO_FAST,
@@ -12,6 +11,7 @@ from bot.sandbox.api_errors import (
     DiscordApiError,
 )
 from bot.sandbox.buckets import Buckets, Limits
+from bot.sandbox.event_dispatcher import EventDispatcher, message_for_bot
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages, bits_for, require_bits
 from bot.sandbox.payloads import channel_json, message_json
@@ -35,14 +35,14 @@ class ChannelRoutes:
     """The routes below /channels, and the one that opens a direct message."""
 
     def __init__(
-        self, world: World, messages: Messages, announcer: Announcer, buckets: Buckets, limits: Limits
+        self, world: World, messages: Messages, dispatcher: EventDispatcher, buckets: Buckets, limits: Limits
     ) -> None:
         self._world = world
         self._messages = messages
-        self._announcer = announcer
+        self._dispatcher = dispatcher
         self._buckets = buckets
         self._limits = limits
-        self._threads = Threads(world, announcer)
+        self._threads = Threads(world, dispatcher)
 
     def routes(self) -> list[Route]:
         """The table."""
@@ -93,12 +93,12 @@ class ChannelRoutes:
             and (after is None or message.id > after)
         ]
         page = found[:limit] if after is not None else found[-limit:]
-        return [for_bot(message, self._world) for message in reversed(page)]
+        return [message_for_bot(message, self._world) for message in reversed(page)]
 
     def get_message(self, call: Call) -> Json:
         channel = self._seen(call)
         self._require(channel, READ_HISTORY)
-        return for_bot(self._messages.in_channel(channel, call.id("message_id")), self._world)
+        return message_for_bot(self._messages.in_channel(channel, call.id("message_id")), self._world)
 
     def send(self, call: Call) -> Json:
         channel = self._seen(call)
@@ -136,7 +136,7 @@ class ChannelRoutes:
                 raise DiscordApiError(DMS_TOO_FAST)
             dm = Channel(self._world.ids.new(), ChannelType.DM, recipients=(person,))
             self._world.channels[dm.id] = dm
-            self._announcer.channel_created(dm)
+            self._dispatcher.channel_created(dm)
         return channel_json(dm)
 
     def _seen(self, call: Call) -> Channel:

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.sandbox.compression import FrameSender, sender_for
 from bot.sandbox.json_values import Json, encode, snowflake
-from bot.sandbox.packing import Packer, packer_for
 from bot.sandbox.payloads import guild_json, member_json, user_json
 from bot.sandbox.world import Guild, World
 
@@ -65,12 +65,12 @@ class Session:
 class Connection:
     """One WebSocket of the bot, with a writer of its own, so that nobody waits for a slow reader."""
 
-    def __init__(self, request: web.Request, socket: web.WebSocketResponse, packer: Packer) -> None:
+    def __init__(self, request: web.Request, socket: web.WebSocketResponse, sender: FrameSender) -> None:
         self.socket = socket
         self._request = request
         self.session: Session | None = None
         self.is_over = False
-        self._packer = packer
+        self._sender = sender
         self._frames: asyncio.Queue[bytes] = asyncio.Queue()
         self._writer = asyncio.get_running_loop().create_task(self._write())
 
@@ -101,16 +101,16 @@ class Connection:
     async def _write(self) -> None:
         with suppress(ConnectionError, RuntimeError):
             while frame := await self._frames.get():
-                await self._packer.send(self.socket, frame)
+                await self._sender.send(self.socket, frame)
 
 
 class Gateway:
-    """All sessions of the bot. *notice* is called whenever the bot came or went."""
+    """All sessions of the bot. *on_status_change* is called whenever the bot came or went."""
 
     def __init__(self, world: World, *, heartbeat_s: float = 41.25) -> None:
         self.world = world
         self.heartbeat_s = heartbeat_s
-        self.notice: Callable[[], None] = lambda: None
+        self.on_status_change: Callable[[], None] = lambda: None
         self.refusals_left = 0
         self.hold_until = 0.0
         self.identifies = 0
@@ -168,10 +168,10 @@ class Gateway:
             self.refusals_left -= 1
             raise web.HTTPServiceUnavailable(text="The gateway refuses connections for now.")
         await asyncio.sleep(max(0.0, self.hold_until - self.world.clock.now()))
-        packer = packer_for(request.query.get("compress"))
+        sender = sender_for(request.query.get("compress"))
         socket = web.WebSocketResponse(max_msg_size=1 << 16, compress=False, autoping=True)
         await socket.prepare(request)
-        connection = Connection(request, socket, packer)
+        connection = Connection(request, socket, sender)
         self._connections.add(connection)
         connection.say(HELLO, {"heartbeat_interval": int(self.heartbeat_s * 1000), "_trace": []})
         try:
@@ -203,7 +203,7 @@ class Gateway:
             session.lost_at = self.world.clock.now()
             if connection.is_over:
                 self._sessions.pop(session.id, None)
-        self.notice()
+        self.on_status_change()
 
     def _obey(self, connection: Connection, text: str) -> int | None:
         """Do what one payload of the bot asks; the code to close with where it may not."""
@@ -284,7 +284,7 @@ class Gateway:
         if session.connection is not None:
             session.connection.cut()
         session.connection, connection.session = connection, session
-        self.notice()
+        self.on_status_change()
 
     def _forget_lost(self, shard: tuple[int, int] | None) -> None:
         """Forget sessions without a connection: those of *shard*, and all that were lost too long ago."""

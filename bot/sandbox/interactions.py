@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
-from bot.sandbox.announce import Announcer, for_bot
 from bot.sandbox.api_errors import (
     ALREADY_ACKNOWLEDGED,
     EXPIRED_TOKEN,
@@ -16,6 +15,7 @@ from bot.sandbox.api_errors import (
     UNKNOWN_WEBHOOK,
     DiscordApiError,
 )
+from bot.sandbox.event_dispatcher import EventDispatcher, message_for_bot
 from bot.sandbox.files import Upload
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages, Origin
@@ -27,7 +27,7 @@ from bot.sandbox.payloads import (
     user_json,
 )
 from bot.sandbox.permissions import permissions_in
-from bot.sandbox.stream import shown_to
+from bot.sandbox.user_events import message_for_user
 from bot.sandbox.validation.components import with_ids
 from bot.sandbox.validation.interaction_callback import check_callback, check_choices, check_modal
 from bot.sandbox.world import EPHEMERAL, LOADING, Channel, Message, MessageType, User, World
@@ -116,10 +116,10 @@ class Interaction:
 class Interactions:
     """All interactions of the last fifteen minutes."""
 
-    def __init__(self, world: World, messages: Messages, announcer: Announcer) -> None:
+    def __init__(self, world: World, messages: Messages, dispatcher: EventDispatcher) -> None:
         self._world = world
         self._messages = messages
-        self._announcer = announcer
+        self._dispatcher = dispatcher
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
         world.clock.when_advanced(self.expire)
@@ -145,7 +145,7 @@ class Interactions:
         )
         self._forget_old()
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
-        self._announcer.interaction_created(self._payload(interaction), channel.guild)
+        self._dispatcher.interaction_created(self._payload(interaction), channel.guild)
         loop = asyncio.get_running_loop()
         loop.call_later(ANSWER_WITHIN_S + 0.01, self._fail_if_late, interaction)
         loop.call_later(TOKEN_LIVES_S + 0.01, self._fail_if_thinking, interaction)
@@ -184,7 +184,7 @@ class Interactions:
         interaction.callback = callback
         self._tell(interaction)
         if interaction.modal is not None:
-            self._announcer.modal_opened(self.view(interaction), interaction.channel, interaction.person)
+            self._dispatcher.modal_opened(self.view(interaction), interaction.channel, interaction.person)
         return interaction
 
     def by_token(self, token: str) -> Interaction:
@@ -243,7 +243,9 @@ class Interactions:
             "id": str(interaction.id),
             "state": interaction.state,
             "type": None if interaction.callback is None else int(interaction.callback),
-            "message": None if shown is None else shown_to(shown, interaction.person, self._world.url),
+            "message": None
+            if shown is None
+            else message_for_user(shown, interaction.person, self._world.url),
             "modal": interaction.modal,
         }
 
@@ -301,7 +303,7 @@ class Interactions:
         interaction.changed.set()
         interaction.changed = asyncio.Event()
         if interaction.kind is not Kind.AUTOCOMPLETE:
-            self._announcer.interaction_updated(
+            self._dispatcher.interaction_updated(
                 self.view(interaction), interaction.channel, interaction.person
             )
 
@@ -339,7 +341,7 @@ class Interactions:
             "attachment_size_limit": FILE_LIMIT,
         }
         if interaction.source is not None:
-            found["message"] = for_bot(interaction.source, self._world)
+            found["message"] = message_for_bot(interaction.source, self._world)
         return found | _place(channel, person)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.sandbox.announce import Announcer
 from bot.sandbox.api_errors import (
     CANNOT_DM,
     EMPTY_MESSAGE,
@@ -16,6 +15,7 @@ from bot.sandbox.api_errors import (
     UNKNOWN_MESSAGE,
     DiscordApiError,
 )
+from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.files import Upload, attach
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.payloads import attachment_json
@@ -58,9 +58,9 @@ class Origin:
 class Messages:
     """Makes and changes messages, and tells everybody."""
 
-    def __init__(self, world: World, announcer: Announcer) -> None:
+    def __init__(self, world: World, dispatcher: EventDispatcher) -> None:
         self._world = world
-        self._announcer = announcer
+        self._dispatcher = dispatcher
         self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
 
     def send(
@@ -83,7 +83,7 @@ class Messages:
             raise DiscordApiError(EMPTY_MESSAGE)
         message.pinged = self._pinged(message, body)
         self._keep(message, body)
-        self._announcer.message_created(message)
+        self._dispatcher.message_created(message)
         return message
 
     def _new(self, channel: Channel, author: User, body: Json, origin: Origin | None) -> Message:
@@ -122,7 +122,7 @@ class Messages:
             if attachment not in message.attachments:
                 self._world.retire(attachment)
         message.edited_at = self._world.clock.now()
-        self._announcer.message_updated(message)
+        self._dispatcher.message_updated(message)
         return message
 
     def delete(self, message: Message) -> None:
@@ -130,7 +130,7 @@ class Messages:
         message.channel.messages.pop(message.id, None)
         for attachment in message.attachments:
             self._world.retire(attachment)
-        self._announcer.message_deleted(message)
+        self._dispatcher.message_deleted(message)
 
     def in_channel(self, channel: Channel, message_id: int | None) -> Message:
         """The message with that id as the bot's token sees it: ephemeral ones are not there."""
@@ -165,7 +165,7 @@ class Messages:
             raise DiscordApiError(THREAD_ARCHIVED)
         if channel.archived:
             channel.archived, channel.archive_changed_at = False, self._world.clock.now()
-            self._announcer.channel_updated(channel)
+            self._dispatcher.channel_updated(channel)
 
     def _fill(self, message: Message, body: Json, uploads: Sequence[Upload]) -> None:
         """Put into *message* what *body* names."""

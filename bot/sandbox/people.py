@@ -15,7 +15,7 @@ from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.rest import Statistics, answer
 from bot.sandbox.settings import Settings
-from bot.sandbox.stream import Stream, may_see, shown_to
+from bot.sandbox.user_events import UserEvents, may_see, message_for_user
 from bot.sandbox.world import Channel, Guild, User, World
 
 MOST_MESSAGES = 100
@@ -30,7 +30,7 @@ class People:
         self,
         world: World,
         gateway: Gateway,
-        stream: Stream,
+        user_events: UserEvents,
         interactions: Interactions,
         acts: Acts,
         settings: Settings,
@@ -39,7 +39,7 @@ class People:
     ) -> None:
         self._world = world
         self._gateway = gateway
-        self._stream = stream
+        self._user_events = user_events
         self._interactions = interactions
         self._acts = acts
         self._settings = settings
@@ -100,7 +100,7 @@ class People:
             if message.visible_to in (None, person.id) and (before is None or message.id < before)
         ]
         page = visible[-min(limit or 50, MOST_MESSAGES) :]
-        return {"messages": [shown_to(message, person, self._world.url) for message in page]}
+        return {"messages": [message_for_user(message, person, self._world.url) for message in page]}
 
     async def commands(self, request: web.Request) -> Json:
         person = self._person(request)
@@ -126,7 +126,7 @@ class People:
     async def say(self, request: web.Request) -> Json:
         person = self._person(request)
         message = self._acts.say(person, await _object(request))
-        return shown_to(message, person, self._world.url)
+        return message_for_user(message, person, self._world.url)
 
     async def interaction(self, request: web.Request) -> Json:
         person, number = self._person(request), request.match_info["interaction"]
@@ -151,7 +151,7 @@ class People:
             person = self._person(request)
         except LocalApiError as error:
             return _error_response(error)
-        return await self._stream.serve(request, person, snowflake(request.query.get("channel")))
+        return await self._user_events.serve(request, person, snowflake(request.query.get("channel")))
 
     async def change_settings(self, request: web.Request) -> Json:
         return self._settings.change_person(await _object(request))

@@ -14,7 +14,7 @@ from bot.sandbox.buckets import UNLIMITED, Buckets, Limit, Limits, limited_body,
 from bot.sandbox.faults import Fault, FaultBox
 from bot.sandbox.files import Upload, read_body
 from bot.sandbox.json_values import Json, encode, snowflake
-from bot.sandbox.record import Recorder
+from bot.sandbox.recorder import Recorder
 
 API = "/api/v{version:\\d+}"
 # discord.py takes a 429 without this header for one of Cloudflare's and does not retry

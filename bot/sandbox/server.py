@@ -6,7 +6,6 @@ from typing import Literal
 from aiohttp import web
 
 from bot.sandbox.acts import Acts
-from bot.sandbox.announce import Announcer
 from bot.sandbox.bot_routes import BotRoutes
 from bot.sandbox.buckets import UNLIMITED, Buckets, Limits
 from bot.sandbox.channel_routes import ChannelRoutes
@@ -14,6 +13,7 @@ from bot.sandbox.clock import Clock
 from bot.sandbox.commands import Commands
 from bot.sandbox.default_world import default_world
 from bot.sandbox.door import own_machine_only, serve_page
+from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.faults import FaultBox
 from bot.sandbox.files import MOST_IN_REQUEST, serve_file
 from bot.sandbox.gateway import Gateway, gateway_url
@@ -21,10 +21,10 @@ from bot.sandbox.interaction_routes import InteractionRoutes
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.people import People
-from bot.sandbox.record import Recorder, record_from_environment
+from bot.sandbox.recorder import Recorder, record_from_environment
 from bot.sandbox.rest import Rest, Route, Statistics
 from bot.sandbox.settings import Settings
-from bot.sandbox.stream import Stream
+from bot.sandbox.user_events import UserEvents
 from bot.sandbox.world import World
 
 
@@ -54,12 +54,12 @@ class Sandbox:
         self.world = world = world or default_world(clock)
         self.clock = world.clock
         self.gateway = Gateway(world, heartbeat_s=heartbeat_s)
-        self.stream = Stream(world)
+        self.user_events = UserEvents(world)
         self.commands = Commands(world)
         self.faults = FaultBox(self.gateway)
-        self.announcer = Announcer(world, self.gateway, self.stream)
-        self.messages = Messages(world, self.announcer)
-        self.interactions = Interactions(world, self.messages, self.announcer)
+        self.dispatcher = EventDispatcher(world, self.gateway, self.user_events)
+        self.messages = Messages(world, self.dispatcher)
+        self.interactions = Interactions(world, self.messages, self.dispatcher)
         self.routes = self._discord_routes(rate_limits, shards)
         self._recorder = Recorder(record_from_environment() if record == "environment" else record)
         self._rest = Rest(Buckets(self.clock.now), rate_limits, self.faults, self._recorder)
@@ -114,9 +114,9 @@ class Sandbox:
         return app
 
     def _discord_routes(self, limits: Limits, shards: int) -> list[Route]:
-        world, announcer = self.world, self.announcer
-        channels = ChannelRoutes(world, self.messages, announcer, Buckets(self.clock.now), limits)
-        of_the_bot = BotRoutes(world, self.commands, announcer, limits, shards)
+        world, dispatcher = self.world, self.dispatcher
+        channels = ChannelRoutes(world, self.messages, dispatcher, Buckets(self.clock.now), limits)
+        of_the_bot = BotRoutes(world, self.commands, dispatcher, limits, shards)
         answers = InteractionRoutes(world, self.interactions, limits)
         return channels.routes() + of_the_bot.routes() + answers.routes()
 
@@ -125,17 +125,17 @@ class Sandbox:
         return People(
             world=world,
             gateway=self.gateway,
-            stream=self.stream,
+            user_events=self.user_events,
             interactions=self.interactions,
             acts=Acts(world, self.commands, self.interactions, self.messages),
-            settings=Settings(world, self.messages, self.announcer),
+            settings=Settings(world, self.messages, self.dispatcher),
             faults=self.faults,
             statistics=self.statistics,
         )
 
     async def _hang_up(self, app: web.Application) -> None:
         await self.gateway.close()
-        await self.stream.close()
+        await self.user_events.close()
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         return serve_file(self.world, request)

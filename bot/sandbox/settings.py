@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.sandbox.announce import Announcer
 from bot.sandbox.api_errors import LocalApiError
+from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages
 from bot.sandbox.permissions import ALL
@@ -16,10 +16,10 @@ MEMBER_OVERWRITE = 1
 class Settings:
     """Carries out the changes and tells them."""
 
-    def __init__(self, world: World, messages: Messages, announcer: Announcer) -> None:
+    def __init__(self, world: World, messages: Messages, dispatcher: EventDispatcher) -> None:
         self._world = world
         self._messages = messages
-        self._announcer = announcer
+        self._dispatcher = dispatcher
 
     def change_person(self, wish: Json) -> Json:
         """Close or open a person's direct messages, change their language; everybody's without "as"."""
@@ -33,7 +33,7 @@ class Settings:
             person.dms_closed = person.dms_closed if dms_closed is None else dms_closed
             person.locale = locale or person.locale
         if locale:
-            self._announcer.commands_updated()
+            self._dispatcher.commands_updated()
         return {"people": [_person_view(person) for person in people]}
 
     def change_channel(self, channel_id: str, wish: Json) -> Json:
@@ -46,7 +46,7 @@ class Settings:
             channel.archived, channel.archive_changed_at = archived, self._world.clock.now()
         if bits is not None:
             self._permit(channel, bits)
-        self._announcer.channel_updated(channel)
+        self._dispatcher.channel_updated(channel)
         return {"channel": {"id": str(channel.id), "archived": channel.archived}}
 
     def delete_channel(self, channel_id: str) -> Json:
@@ -58,7 +58,7 @@ class Settings:
             for message in gone.messages.values():
                 for attachment in message.attachments:
                     self._world.retire(attachment)
-            self._announcer.channel_deleted(gone)
+            self._dispatcher.channel_deleted(gone)
         return {}
 
     def delete_message(self, channel_id: str, message_id: str) -> Json:
@@ -74,7 +74,7 @@ class Settings:
         guild = self._world.guilds.get(snowflake(guild_id) or 0)
         if guild is None or self._world.bot.id not in guild.members:
             raise LocalApiError("The bot is in no such server.", 404)
-        self._announcer.guild_left(guild)
+        self._dispatcher.guild_left(guild)
         del guild.members[self._world.bot.id]
         return {}
 
@@ -85,7 +85,7 @@ class Settings:
         place = channel.parent or channel
         place.overwrites[self._world.bot.id] = Overwrite(MEMBER_OVERWRITE, number & ALL, ALL & ~number)
         if place is not channel:
-            self._announcer.channel_updated(place)
+            self._dispatcher.channel_updated(place)
 
     def _people(self, user_id: Any) -> list[User]:
         if user_id is None:

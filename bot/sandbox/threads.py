@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from bot.sandbox.announce import Announcer
 from bot.sandbox.api_errors import (
     NOT_IN_DM,
     THREAD_ARCHIVED,
@@ -10,6 +9,7 @@ from bot.sandbox.api_errors import (
     WRONG_CHANNEL_TYPE,
     DiscordApiError,
 )
+from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.json_values import Json
 from bot.sandbox.messages import require_bits
 from bot.sandbox.permissions import (
@@ -50,9 +50,9 @@ CHANGE = Object(
 class Threads:
     """What the bot may do with threads."""
 
-    def __init__(self, world: World, announcer: Announcer) -> None:
+    def __init__(self, world: World, dispatcher: EventDispatcher) -> None:
         self._world = world
-        self._announcer = announcer
+        self._dispatcher = dispatcher
 
     def start(self, channel: Channel, body: Any) -> Channel:
         """A thread of its own below *channel*; without a type it is private, as Discord has it."""
@@ -70,7 +70,7 @@ class Threads:
         kind = ChannelType.PUBLIC_THREAD
         thread = self._open(message.channel, kind, body, CREATE_PUBLIC_THREADS, message.id)
         message.flags |= HAS_THREAD
-        self._announcer.message_updated(message)
+        self._dispatcher.message_updated(message)
         return thread
 
     def change(self, channel: Channel, body: Any) -> Channel:
@@ -86,7 +86,7 @@ class Threads:
         if channel.archived and body.get("archived") is not False:
             raise DiscordApiError(THREAD_ARCHIVED)
         self._apply(channel, body)
-        self._announcer.channel_updated(channel)
+        self._dispatcher.channel_updated(channel)
         return channel
 
     def _apply(self, channel: Channel, body: Json) -> None:
@@ -108,7 +108,7 @@ class Threads:
         thread.owner_id, thread.created_at, thread.archive_changed_at = self._world.bot.id, now, now
         thread.auto_archive_minutes = body.get("auto_archive_duration") or thread.auto_archive_minutes
         self._world.channels[thread.id] = thread
-        self._announcer.channel_created(thread)
+        self._dispatcher.channel_created(thread)
         return thread
 
 

@@ -377,7 +377,7 @@ async def test_what_was_missed_comes_with_the_new_connection(open_page: OpenPage
     await send(page, "to be deleted")
     deleted = await newest(page).get_attribute("data-message")
     await page.context.set_offline(True)
-    await sandbox.stream.close()
+    await sandbox.user_events.close()
     await expect(page.locator("#banner")).to_contain_text("The connection is lost")
     await send(other, "written meanwhile")
     await other.request.delete(

@@ -1,4 +1,4 @@
-"""How the gateway's payloads are packed: as text, or through one compressed stream a connection."""
+"""Discord's transport compression: payloads as text, or through one compressed stream for each connection."""
 
 import importlib
 import zlib
@@ -21,38 +21,38 @@ _zstandard = _module("zstandard")
 _zstd = _module("compression.zstd")
 
 
-class Packer(Protocol):
-    """Sends payloads in one way."""
+class FrameSender(Protocol):
+    """Sends a connection's payloads in the way that it asked for."""
 
     async def send(self, socket: web.WebSocketResponse, frame: bytes) -> None:
         """Send one gateway payload."""
 
 
-class Plain:
+class PlainSender:
     """Text frames."""
 
     async def send(self, socket: web.WebSocketResponse, frame: bytes) -> None:
         await socket.send_str(frame.decode())
 
 
-class Stream:
-    """Binary frames out of one stream; *pack* compresses a payload and flushes."""
+class CompressedSender:
+    """Binary frames out of one stream; *compress* compresses a payload and flushes."""
 
-    def __init__(self, pack: Callable[[bytes], bytes]) -> None:
-        self._pack = pack
+    def __init__(self, compress: Callable[[bytes], bytes]) -> None:
+        self._compress = compress
 
     async def send(self, socket: web.WebSocketResponse, frame: bytes) -> None:
-        await socket.send_bytes(self._pack(frame))
+        await socket.send_bytes(self._compress(frame))
 
 
-def packer_for(compression: str | None) -> Packer:
-    """The way of packing that a connection asked for; HTTPBadRequest for one that is not to be had."""
+def sender_for(compression: str | None) -> FrameSender:
+    """The sender for the compression that a connection asked for; HTTPBadRequest for one that is not to be had."""
     if compression is None:
-        return Plain()
+        return PlainSender()
     if compression == "zlib-stream":
-        return Stream(_zlib_stream())
+        return CompressedSender(_zlib_stream())
     if compression == "zstd-stream" and (_zstandard or _zstd):
-        return Stream(_zstd_stream())
+        return CompressedSender(_zstd_stream())
     raise web.HTTPBadRequest(text="This gateway compresses with zlib-stream or not at all.")
 
 

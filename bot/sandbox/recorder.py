@@ -1,4 +1,4 @@
-"""A record of what the bot asked of Discord, to be held against Discord's own description."""
+"""A record of the bot's requests to Discord, to be held against Discord's own description."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ def record_from_environment() -> Path | None:
 
 
 class Recorder:
-    """Appends {"method", "path", "body"}; the body is the JSON part alone, null where there is none."""
+    """Appends {"method", "path", "body"} as a line; the body is the JSON part alone, null where there is none."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path

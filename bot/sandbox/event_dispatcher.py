@@ -1,29 +1,29 @@
-"""What happened, told to both sides: events for the bot as its intents allow, events for the people."""
+"""A change of the world becomes events for both sides: the bot's, as its intents allow, and the people's."""
 
 from bot.sandbox.gateway import DM_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway
 from bot.sandbox.json_values import Json
 from bot.sandbox.payloads import channel_json, message_json
-from bot.sandbox.stream import Stream
+from bot.sandbox.user_events import UserEvents
 from bot.sandbox.world import Channel, Guild, Message, User, World
 
 
-class Announcer:
+class EventDispatcher:
     """The one place where a change of the world becomes events."""
 
-    def __init__(self, world: World, gateway: Gateway, stream: Stream) -> None:
+    def __init__(self, world: World, gateway: Gateway, user_events: UserEvents) -> None:
         self._world = world
         self._gateway = gateway
-        self._stream = stream
-        gateway.notice = self.bot_status
+        self._user_events = user_events
+        gateway.on_status_change = self.bot_status
 
     def message_created(self, message: Message) -> None:
         """A message is there."""
-        self._stream.tell_message("message_create", message)
+        self._user_events.send_message("message_create", message)
         self._message_event("MESSAGE_CREATE", message)
 
     def message_updated(self, message: Message) -> None:
         """A message looks different."""
-        self._stream.tell_message("message_update", message)
+        self._user_events.send_message("message_update", message)
         self._message_event("MESSAGE_UPDATE", message)
 
     def message_deleted(self, message: Message) -> None:
@@ -31,11 +31,11 @@ class Announcer:
         channel = message.channel
         event = {"event": "message_delete", "channel": str(channel.id), "id": str(message.id)}
         if message.visible_to is None:
-            self._stream.tell_channel(event, channel)
+            self._user_events.send_to_channel(event, channel)
             gone = {"id": str(message.id), "channel_id": str(channel.id), **_guild_part(channel.guild)}
             self._gateway.dispatch("MESSAGE_DELETE", gone, channel.guild, _message_intent(channel))
         elif person := self._world.user(message.visible_to):
-            self._stream.tell_one(event, person)
+            self._user_events.send_to_user(event, person)
 
     def channel_created(self, channel: Channel) -> None:
         """A channel, thread or direct message is there."""
@@ -60,7 +60,7 @@ class Announcer:
     def interaction_updated(self, view: Json, channel: Channel, person: User) -> None:
         """The state of a person's interaction changed."""
         event = {"event": "interaction_update", "channel": str(channel.id), "interaction": view}
-        self._stream.tell_one(event, person)
+        self._user_events.send_to_user(event, person)
 
     def modal_opened(self, view: Json, channel: Channel, person: User) -> None:
         """A form opened before a person."""
@@ -70,15 +70,15 @@ class Announcer:
             "modal": view["modal"],
             "interaction": view,
         }
-        self._stream.tell_one(event, person)
+        self._user_events.send_to_user(event, person)
 
     def commands_updated(self) -> None:
         """The bot offers other commands."""
-        self._stream.tell({"event": "commands_update"})
+        self._user_events.send_to_all({"event": "commands_update"})
 
     def bot_status(self) -> None:
         """The bot came or went."""
-        self._stream.tell({"event": "bot_status", "online": self._gateway.online})
+        self._user_events.send_to_all({"event": "bot_status", "online": self._gateway.online})
 
     def _message_event(self, name: str, message: Message) -> None:
         if message.visible_to is not None:
@@ -86,19 +86,19 @@ class Announcer:
         channel = message.channel
         intent = _message_intent(channel)
         if self._gateway.listening(channel.guild, intent):
-            content = for_bot(message, self._world) | _guild_part(channel.guild)
+            content = message_for_bot(message, self._world) | _guild_part(channel.guild)
             self._gateway.dispatch(name, content, channel.guild, intent)
 
     def _channel_event(self, what: str, channel: Channel, extra: Json) -> None:
         event = {"event": f"channel_{what.lower()}", "channel": str(channel.id), "id": str(channel.id)}
-        self._stream.tell_channel(event, channel)
+        self._user_events.send_to_channel(event, channel)
         if channel.guild is not None:
             kind = "THREAD" if channel.is_thread else "CHANNEL"
             content = {**channel_json(channel), **extra}
             self._gateway.dispatch(f"{kind}_{what}", content, channel.guild, GUILDS)
 
 
-def for_bot(message: Message, world: World) -> Json:
+def message_for_bot(message: Message, world: World) -> Json:
     """A message as the bot may read it: without the message content intent, others' words stay hidden."""
     content = message_json(message, world.url)
     hidden = message.author is not world.bot and not message.channel.is_dm

@@ -1,4 +1,4 @@
-"""The people's side of every event: a WebSocket a person, who gets what that person may see."""
+"""The people's side of every event: each person's WebSockets, with what that person may see."""
 
 import asyncio
 from collections.abc import Iterable
@@ -11,10 +11,11 @@ from bot.sandbox.payloads import message_json
 from bot.sandbox.permissions import VIEW_CHANNEL, permissions_in
 from bot.sandbox.world import Channel, Message, User, World
 
+# A guess: a page that reads at all never lags so far behind.
 MOST_WAITING = 5000
 
 
-class Watcher:
+class UserConnection:
     """One WebSocket of one person; *channel* narrows it to one channel's events."""
 
     def __init__(
@@ -28,7 +29,7 @@ class Watcher:
         self._writer = asyncio.get_running_loop().create_task(self._write())
 
     def put(self, text: str) -> None:
-        """Queue one event; a watcher who does not read loses the connection."""
+        """Queue one event; a connection that is not read from is broken off."""
         try:
             self._texts.put_nowait(text)
         except asyncio.QueueFull:
@@ -45,70 +46,70 @@ class Watcher:
                 await self.socket.send_str(await self._texts.get())
 
 
-class Stream:
-    """All watchers."""
+class UserEvents:
+    """Every WebSocket that is open."""
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._watchers: set[Watcher] = set()
+        self._connections: set[UserConnection] = set()
 
     async def serve(self, request: web.Request, person: User, channel: int | None) -> web.WebSocketResponse:
-        """Keep one person's WebSocket until it closes; what it says is not listened to."""
+        """Keep one person's WebSocket until it closes; what comes in is ignored."""
         socket = web.WebSocketResponse(max_msg_size=1 << 12, heartbeat=30.0)
         await socket.prepare(request)
-        watcher = Watcher(request, socket, person, channel)
-        self._watchers.add(watcher)
-        watcher.put(encode({"event": "ready"}).decode())
+        connection = UserConnection(request, socket, person, channel)
+        self._connections.add(connection)
+        connection.put(encode({"event": "ready"}).decode())
         try:
             while (await socket.receive()).type in (WSMsgType.TEXT, WSMsgType.BINARY):
                 pass
         finally:
-            self._watchers.discard(watcher)
-            watcher.stop()
+            self._connections.discard(connection)
+            connection.stop()
         return socket
 
     async def close(self) -> None:
         """Close every WebSocket, as the sandbox stops."""
-        for watcher in list(self._watchers):
-            await watcher.socket.close(code=WSCloseCode.GOING_AWAY)
+        for connection in list(self._connections):
+            await connection.socket.close(code=WSCloseCode.GOING_AWAY)
 
-    def tell(self, event: Json) -> None:
-        """Tell everybody."""
-        self._send(event, self._watchers)
+    def send_to_all(self, event: Json) -> None:
+        """Send to everybody."""
+        self._send(event, self._connections)
 
-    def tell_one(self, event: Json, person: User) -> None:
-        """Tell one person, on all of that person's connections."""
-        self._send(event, [watcher for watcher in self._watchers if watcher.person is person])
+    def send_to_user(self, event: Json, person: User) -> None:
+        """Send to one person, on all of that person's connections."""
+        self._send(event, [connection for connection in self._connections if connection.person is person])
 
-    def tell_channel(self, event: Json, channel: Channel) -> None:
-        """Tell those who may see *channel*."""
+    def send_to_channel(self, event: Json, channel: Channel) -> None:
+        """Send to those who may see *channel*."""
         self._send(event, self._watching(channel))
 
-    def tell_message(self, name: str, message: Message) -> None:
-        """Tell those who may see *message*, each with whether it calls them; encoded once for all alike."""
+    def send_message(self, name: str, message: Message) -> None:
+        """Send to those who may see *message*, each with whether it pings them; encoded once for all alike."""
         texts: dict[bool, str] = {}
-        for watcher in self._watching(message.channel):
-            if message.visible_to not in (None, watcher.person.id):
+        for connection in self._watching(message.channel):
+            if message.visible_to not in (None, connection.person.id):
                 continue
-            called = watcher.person.id in message.pinged
-            if called not in texts:
-                shown = shown_to(message, watcher.person, self._world.url)
-                event = {"event": name, "channel": str(message.channel.id), "message": shown}
-                texts[called] = encode(event).decode()
-            watcher.put(texts[called])
+            is_pinged = connection.person.id in message.pinged
+            if is_pinged not in texts:
+                content = message_for_user(message, connection.person, self._world.url)
+                event = {"event": name, "channel": str(message.channel.id), "message": content}
+                texts[is_pinged] = encode(event).decode()
+            connection.put(texts[is_pinged])
 
-    def _watching(self, channel: Channel) -> Iterable[Watcher]:
+    def _watching(self, channel: Channel) -> Iterable[UserConnection]:
         return [
-            watcher
-            for watcher in self._watchers
-            if watcher.channel in (None, channel.id) and may_see(channel, watcher.person)
+            connection
+            for connection in self._connections
+            if connection.channel in (None, channel.id) and may_see(channel, connection.person)
         ]
 
-    def _send(self, event: Json, watchers: Iterable[Watcher]) -> None:
+    def _send(self, event: Json, connections: Iterable[UserConnection]) -> None:
         text: str | None = None
-        for watcher in list(watchers):
+        for connection in list(connections):
             text = text or encode(event).decode()
-            watcher.put(text)
+            connection.put(text)
 
 
 def may_see(channel: Channel, person: User) -> bool:
@@ -118,7 +119,7 @@ def may_see(channel: Channel, person: User) -> bool:
     return bool(permissions_in(channel, person.id) & VIEW_CHANNEL)
 
 
-def shown_to(message: Message, person: User, base_url: str) -> Json:
+def message_for_user(message: Message, person: User, base_url: str) -> Json:
     """A message as *person* sees it."""
     return {
         **message_json(message, base_url),
