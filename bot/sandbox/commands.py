@@ -1,4 +1,4 @@
-"""The bot's commands: kept as sent, shown to a person in their language, called with checked options."""
+"""The bot's commands: kept as sent, offered to a person in their language, used with checked options."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -75,11 +75,11 @@ class Commands:
         found = own + [command for command in self.all(None) if _key(command) not in names]
         return [c for c in found if c["type"] == 1 and _is_offered(c, person, channel)]
 
-    def shown(self, person: User, channel: Channel) -> list[Json]:
+    def localised_for(self, person: User, channel: Channel) -> list[Json]:
         """The same as the person's app shows them: names and descriptions in that person's language."""
         return [localised(command, person.locale) for command in self.offered(person, channel)]
 
-    def call(
+    def interaction_data(
         self, person: User, channel: Channel, path: str, options: Json, focused: str | None = None
     ) -> Json:
         """The "data" of an interaction for the command *path* ("danger start") with *options* by name.
@@ -87,13 +87,13 @@ class Commands:
         With *focused*, the option that is being typed, nothing is required and nothing of it is checked.
         """
         command, parts = self._find(person, channel, path.lower().split())
-        call = _Call(self._world, person, channel, focused)
-        filled = call.fill((parts[-1] if parts else command).get("options") or [], options)
+        values = _OptionValues(self._world, person, channel, focused)
+        filled = values.fill((parts[-1] if parts else command).get("options") or [], options)
         for part in reversed(parts):
             filled = [{"name": part["name"], "type": part["type"], "options": filled}]
         found: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": filled}
-        if call.resolved:
-            found["resolved"] = call.resolved
+        if values.resolved:
+            found["resolved"] = values.resolved
         return found | ({"guild_id": command["guild_id"]} if "guild_id" in command else {})
 
     def _find(self, person: User, channel: Channel, words: list[str]) -> tuple[Json, list[Json]]:
@@ -132,8 +132,8 @@ class Commands:
         return kept
 
 
-class _Call:
-    """Fills in the options of one call, as a client does before it sends them."""
+class _OptionValues:
+    """Fills in the options of one command, as a Discord app does before it sends them."""
 
     def __init__(self, world: World, person: User, channel: Channel, focused: str | None) -> None:
         self._world = world

@@ -1,4 +1,4 @@
-"""Interactions: a person uses the bot, the bot answers in time, once, in one of Discord's ways."""
+"""Interactions: a person uses the bot; the bot answers in time, once, in one of the ways that Discord has."""
 
 import asyncio
 import secrets
@@ -37,7 +37,7 @@ TOKEN_LIVES_S = 900.0
 FILE_LIMIT = 10 * 1024 * 1024
 
 
-class Kind(IntEnum):
+class InteractionType(IntEnum):
     """Discord's numbers for what a person did."""
 
     COMMAND = 2
@@ -46,7 +46,7 @@ class Kind(IntEnum):
     MODAL = 5
 
 
-class Callback(IntEnum):
+class CallbackType(IntEnum):
     """Discord's numbers for the first answer of the bot."""
 
     MESSAGE = 4
@@ -66,7 +66,7 @@ class Interaction:
     """
 
     id: int
-    kind: Kind
+    type: InteractionType
     person: User
     channel: Channel
     content: Json
@@ -74,7 +74,7 @@ class Interaction:
     token: str = field(default_factory=lambda: secrets.token_urlsafe(48))
     source: Message | None = None
     opener: "Interaction | None" = None
-    callback: Callback | None = None
+    callback: CallbackType | None = None
     original: Message | None = None
     shown: Message | None = None
     modal: Json | None = None
@@ -100,13 +100,13 @@ class Interaction:
         """What messages that answer it carry of it."""
         found: Json = {
             "id": str(self.id),
-            "type": int(self.kind),
+            "type": int(self.type),
             "user": user_json(self.person),
             "authorizing_integration_owners": _owners(self.channel),
         }
-        if self.kind is Kind.COMMAND:
+        if self.type is InteractionType.COMMAND:
             found |= {"name": command_path(self.content), "command_type": 1}
-        if self.kind is Kind.COMPONENT and self.source is not None:
+        if self.type is InteractionType.COMPONENT and self.source is not None:
             found["interacted_message_id"] = str(self.source.id)
         if self.opener is not None:
             found["triggering_interaction_metadata"] = self.opener.metadata()
@@ -130,7 +130,7 @@ class Interactions:
 
     def begin(
         self,
-        kind: Kind,
+        interaction_type: InteractionType,
         person: User,
         channel: Channel,
         content: Json,
@@ -141,7 +141,14 @@ class Interactions:
         """A person used the bot: tell it, and give it three seconds."""
         now = self._world.clock.now()
         interaction = Interaction(
-            self._world.ids.new(), kind, person, channel, content, now, source=source, opener=opener
+            self._world.ids.new(),
+            interaction_type,
+            person,
+            channel,
+            content,
+            now,
+            source=source,
+            opener=opener,
         )
         self._forget_old()
         self._by_id[interaction.id] = self._by_token[interaction.token] = interaction
@@ -177,8 +184,8 @@ class Interactions:
             raise DiscordApiError(ALREADY_ACKNOWLEDGED)
         if interaction.failed or self._is_late(interaction):
             raise DiscordApiError(UNKNOWN_INTERACTION)
-        callback = Callback(
-            check_callback(body, int(interaction.kind), has_message=interaction.source is not None)
+        callback = CallbackType(
+            check_callback(body, int(interaction.type), has_message=interaction.source is not None)
         )
         self._carry_out(interaction, callback, body.get("data") or {}, uploads)
         interaction.callback = callback
@@ -251,7 +258,7 @@ class Interactions:
 
     def callback_json(self, interaction: Interaction) -> Json:
         """The answer to a callback that asked for a response."""
-        found: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
+        found: Json = {"id": str(interaction.id), "type": int(interaction.type)}
         message = interaction.original
         if message is not None:
             found |= {
@@ -260,37 +267,37 @@ class Interactions:
                 "response_message_ephemeral": bool(message.flags & EPHEMERAL),
             }
         resource: Json = {"type": int(interaction.callback or 0)}
-        if message is not None and interaction.callback is not Callback.DEFERRED_UPDATE:
+        if message is not None and interaction.callback is not CallbackType.DEFERRED_UPDATE:
             resource["message"] = message_json(message, self._world.url)
         return {"interaction": found, "resource": resource}
 
     def _carry_out(
-        self, interaction: Interaction, callback: Callback, content: Json, uploads: Sequence[Upload]
+        self, interaction: Interaction, callback: CallbackType, content: Json, uploads: Sequence[Upload]
     ) -> None:
         match callback:
-            case Callback.MESSAGE:
+            case CallbackType.MESSAGE:
                 origin = self._origin(interaction, _flags(content))
                 message = self._messages.send(interaction.channel, self._world.bot, content, uploads, origin)
                 interaction.original = interaction.shown = message
-            case Callback.DEFERRED_MESSAGE:
+            case CallbackType.DEFERRED_MESSAGE:
                 origin = self._origin(interaction, _flags(content) & EPHEMERAL | LOADING)
                 message = self._messages.send(interaction.channel, self._world.bot, {}, (), origin)
                 interaction.original = interaction.shown = message
-            case Callback.DEFERRED_UPDATE:
+            case CallbackType.DEFERRED_UPDATE:
                 interaction.original = interaction.source
-            case Callback.UPDATE:
+            case CallbackType.UPDATE:
                 assert interaction.source is not None
                 interaction.shown = self._messages.edit(interaction.source, content, uploads)
                 interaction.original = interaction.source
-            case Callback.CHOICES:
+            case CallbackType.CHOICES:
                 interaction.choices = check_choices(content)
-            case Callback.MODAL:
+            case CallbackType.MODAL:
                 check_modal(content)
                 interaction.modal = {**content, "components": with_ids(content["components"])}
 
     def _origin(self, interaction: Interaction, flags: int) -> Origin:
         private = interaction.person.id if flags & EPHEMERAL else None
-        first = interaction.kind is Kind.COMMAND and interaction.callback is None
+        first = interaction.type is InteractionType.COMMAND and interaction.callback is None
         kind = MessageType.COMMAND if first else MessageType.DEFAULT
         return Origin(interaction.metadata(), private, flags & (EPHEMERAL | LOADING), kind)
 
@@ -302,7 +309,7 @@ class Interactions:
         """Wake who waits for it, and tell the person's page."""
         interaction.changed.set()
         interaction.changed = asyncio.Event()
-        if interaction.kind is not Kind.AUTOCOMPLETE:
+        if interaction.type is not InteractionType.AUTOCOMPLETE:
             self._dispatcher.interaction_updated(
                 self.view(interaction), interaction.channel, interaction.person
             )
@@ -327,7 +334,7 @@ class Interactions:
         found: Json = {
             "id": str(interaction.id),
             "application_id": str(bot.id),
-            "type": int(interaction.kind),
+            "type": int(interaction.type),
             "token": interaction.token,
             "version": 1,
             "data": interaction.content,

@@ -5,27 +5,28 @@ from typing import Literal
 
 from aiohttp import web
 
-from bot.sandbox.acts import Acts
 from bot.sandbox.bot_routes import BotRoutes
 from bot.sandbox.buckets import UNLIMITED, Buckets, Limits
 from bot.sandbox.channel_routes import ChannelRoutes
 from bot.sandbox.clock import Clock
 from bot.sandbox.commands import Commands
 from bot.sandbox.default_world import default_world
-from bot.sandbox.door import own_machine_only, serve_page
 from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.faults import FaultBox
 from bot.sandbox.files import MOST_IN_REQUEST, serve_file
 from bot.sandbox.gateway import Gateway, gateway_url
 from bot.sandbox.interaction_routes import InteractionRoutes
 from bot.sandbox.interactions import Interactions
+from bot.sandbox.local_access import own_machine_only
+from bot.sandbox.local_routes import LocalRoutes
 from bot.sandbox.messages import Messages
-from bot.sandbox.people import People
+from bot.sandbox.page_files import serve_page
 from bot.sandbox.recorder import Recorder, record_from_environment
 from bot.sandbox.rest import Rest, Route, Statistics
-from bot.sandbox.settings import Settings
 from bot.sandbox.user_events import UserEvents
+from bot.sandbox.user_requests import UserRequests
 from bot.sandbox.world import World
+from bot.sandbox.world_changes import WorldChanges
 
 
 class Sandbox:
@@ -105,7 +106,7 @@ class Sandbox:
         guard = own_machine_only(lambda: self.port)
         app = web.Application(middlewares=[guard], client_max_size=4 * MOST_IN_REQUEST)
         self._rest.add_to(app, self.routes)
-        self._people().add_to(app)
+        self._local_routes().add_to(app)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/files/{channel}/{attachment}/{filename}", self._file)
         app.router.add_get("/", serve_page)
@@ -120,15 +121,15 @@ class Sandbox:
         answers = InteractionRoutes(world, self.interactions, limits)
         return channels.routes() + of_the_bot.routes() + answers.routes()
 
-    def _people(self) -> People:
+    def _local_routes(self) -> LocalRoutes:
         world = self.world
-        return People(
+        return LocalRoutes(
             world=world,
             gateway=self.gateway,
             user_events=self.user_events,
             interactions=self.interactions,
-            acts=Acts(world, self.commands, self.interactions, self.messages),
-            settings=Settings(world, self.messages, self.dispatcher),
+            requests=UserRequests(world, self.commands, self.interactions, self.messages),
+            changes=WorldChanges(world, self.messages, self.dispatcher),
             faults=self.faults,
             statistics=self.statistics,
         )

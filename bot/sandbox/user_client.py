@@ -116,13 +116,13 @@ class UserClient:
 
     async def slash(self, channel: Id, command: str, /, *, wait_s: float = 5.0, **options: Any) -> Answer:
         """Call a command ("danger start") and wait for what becomes of it."""
-        wish = {"channel": str(channel), "name": command, "options": options}
-        return await self._begin("command", wish, wait_s)
+        body = {"channel": str(channel), "name": command, "options": options}
+        return await self._begin("command", body, wait_s)
 
     async def complete(self, channel: Id, command: str, focused: str, /, **options: Any) -> list[Json]:
         """The choices that the bot offers for the option being typed."""
-        wish = {"channel": str(channel), "name": command, "options": options, "focused": focused}
-        found = await self._mine("POST", "autocomplete", wish)
+        body = {"channel": str(channel), "name": command, "options": options, "focused": focused}
+        found = await self._mine("POST", "autocomplete", body)
         return list(found["choices"])
 
     async def press(
@@ -137,8 +137,8 @@ class UserClient:
         """Press the button with that *label*, or with that *custom_id*."""
         if not custom_id and isinstance(message, SeenMessage):
             custom_id = message.custom_id(label)
-        wish = {"message": _id(message), "custom_id": custom_id, "forged": forged}
-        return await self._begin("press", wish, wait_s)
+        body = {"message": _id(message), "custom_id": custom_id, "forged": forged}
+        return await self._begin("press", body, wait_s)
 
     async def choose(
         self,
@@ -150,8 +150,8 @@ class UserClient:
         wait_s: float = 5.0,
     ) -> Answer:
         """Choose *values* in a select."""
-        wish = {"message": _id(message), "custom_id": custom_id, "values": list(values), "forged": forged}
-        return await self._begin("press", wish, wait_s)
+        body = {"message": _id(message), "custom_id": custom_id, "values": list(values), "forged": forged}
+        return await self._begin("press", body, wait_s)
 
     async def submit(self, opened_by: Answer, fields: Mapping[str, Any], *, wait_s: float = 5.0) -> Answer:
         """Send off the form that an interaction opened."""
@@ -246,8 +246,8 @@ class UserClient:
             response.raise_for_status()
             return await response.read()
 
-    async def _begin(self, what: str, wish: Json, wait_s: float) -> Answer:
-        begun = await self._mine("POST", what, wish)
+    async def _begin(self, what: str, body: Json, wait_s: float) -> Answer:
+        begun = await self._mine("POST", what, body)
         return await self.answer(begun["interaction"], wait_s=wait_s)
 
     async def _mine(self, method: str, path: str, body: Json | None = None) -> Json:

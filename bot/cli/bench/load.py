@@ -16,12 +16,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bot.house_verbs import Verb, is_verb
-from bot.sandbox.acts import Acts
 from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.default_world import add_channel
-from bot.sandbox.interactions import Callback, Interaction
+from bot.sandbox.interactions import CallbackType, Interaction
 from bot.sandbox.json_values import Json
 from bot.sandbox.server import Sandbox
+from bot.sandbox.user_requests import UserRequests
 from bot.sandbox.validation.components import walk_components
 from bot.sandbox.world import Channel, Message, User
 
@@ -50,7 +50,7 @@ class Crowd:
 
     def __post_init__(self) -> None:
         sandbox = self.sandbox
-        self._acts = Acts(sandbox.world, sandbox.commands, sandbox.interactions, sandbox.messages)
+        self._requests = UserRequests(sandbox.world, sandbox.commands, sandbox.interactions, sandbox.messages)
         self._people = list(sandbox.world.people.values())[:PLAYERS]
 
     def channels(self, number: int) -> list[Channel]:
@@ -61,8 +61,8 @@ class Crowd:
     async def sit_down(self, channel: Channel) -> None:
         """Open a table, join it and start it."""
         opener = self._people[0]
-        wish: Json = {"channel": str(channel.id), "name": self.command, "options": {}}
-        await settled(self._acts.command(opener, wish))
+        body: Json = {"channel": str(channel.id), "name": self.command, "options": {}}
+        await settled(self._requests.run_command(opener, body))
         for person in self._people[1:]:
             await settled(self._press(person, await offering(channel, Verb.JOIN), Verb.JOIN))
         await settled(self._press(opener, await offering(channel, Verb.START), Verb.START))
@@ -86,7 +86,7 @@ class Crowd:
             return
         if interaction.failed:
             self.tally.failed += 1
-        elif interaction.callback in (Callback.UPDATE, Callback.DEFERRED_UPDATE):
+        elif interaction.callback in (CallbackType.UPDATE, CallbackType.DEFERRED_UPDATE):
             self.tally.accepted += 1
             await changed(channel, before)
             self.tally.shown_s.append(time.perf_counter() - begun)
@@ -95,7 +95,7 @@ class Crowd:
 
     def _press(self, person: User, message: Message, action: str) -> Interaction:
         custom_id = next(one for one in custom_ids(message) if one.endswith(f":{action}"))
-        return self._acts.press(person, {"message": str(message.id), "custom_id": custom_id})
+        return self._requests.press(person, {"message": str(message.id), "custom_id": custom_id})
 
     def _to_move(self, message: Message) -> User | None:
         headings = re.findall(r"^### .*", message.content, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""What can be changed from outside: people, channels, messages, the bot's membership."""
+"""What happens to the world besides the bot: settings of people, channels and messages gone, the bot thrown out."""
 
 from typing import Any
 
@@ -13,22 +13,22 @@ from bot.sandbox.world import Channel, Overwrite, User, World
 MEMBER_OVERWRITE = 1
 
 
-class Settings:
-    """Carries out the changes and tells them."""
+class WorldChanges:
+    """Carries out each change and dispatches its events."""
 
     def __init__(self, world: World, messages: Messages, dispatcher: EventDispatcher) -> None:
         self._world = world
         self._messages = messages
         self._dispatcher = dispatcher
 
-    def change_person(self, wish: Json) -> Json:
+    def change_person(self, body: Json) -> Json:
         """Close or open a person's direct messages, change their language; everybody's without "as"."""
-        dms_closed, locale = wish.get("dms_closed"), wish.get("locale")
+        dms_closed, locale = body.get("dms_closed"), body.get("locale")
         if dms_closed is not None and not isinstance(dms_closed, bool):
             raise LocalApiError("Give 'dms_closed' as true or false.")
         if locale is not None and (not isinstance(locale, str) or locale not in LOCALES):
             raise LocalApiError("Give 'locale' as one of Discord's, such as en-US, pt-BR or fr.")
-        people = self._people(wish.get("as"))
+        people = self._people(body.get("as"))
         for person in people:
             person.dms_closed = person.dms_closed if dms_closed is None else dms_closed
             person.locale = locale or person.locale
@@ -36,10 +36,10 @@ class Settings:
             self._dispatcher.commands_updated()
         return {"people": [_person_view(person) for person in people]}
 
-    def change_channel(self, channel_id: str, wish: Json) -> Json:
+    def change_channel(self, channel_id: str, body: Json) -> Json:
         """Give the bot other permissions in a channel, archive a thread or open it again."""
         channel = self._channel(channel_id)
-        archived, bits = wish.get("archived"), wish.get("bot_permissions")
+        archived, bits = body.get("archived"), body.get("bot_permissions")
         if archived is not None:
             if not channel.is_thread or not isinstance(archived, bool):
                 raise LocalApiError("Only a thread can be archived; give 'archived' as true or false.")

@@ -1,4 +1,4 @@
-"""The people's side: what a client would let a person see and do, as a small HTTP API below /local."""
+"""The people's side: what a Discord app would let a person see and do, as a small HTTP API below /local."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,24 +7,24 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from bot.sandbox.acts import Acts
 from bot.sandbox.api_errors import DiscordApiError, LocalApiError
 from bot.sandbox.faults import FaultBox
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.rest import Statistics, answer
-from bot.sandbox.settings import Settings
 from bot.sandbox.user_events import UserEvents, may_see, message_for_user
+from bot.sandbox.user_requests import UserRequests
 from bot.sandbox.world import Channel, Guild, User, World
+from bot.sandbox.world_changes import WorldChanges
 
 MOST_MESSAGES = 100
 LONGEST_WAIT_S = 60.0
 Serve = Callable[[web.Request], Awaitable[Any]]
 
 
-class People:
-    """The routes of the people's side."""
+class LocalRoutes:
+    """The routes below /local."""
 
     def __init__(
         self,
@@ -32,8 +32,8 @@ class People:
         gateway: Gateway,
         user_events: UserEvents,
         interactions: Interactions,
-        acts: Acts,
-        settings: Settings,
+        requests: UserRequests,
+        changes: WorldChanges,
         faults: FaultBox,
         statistics: Statistics,
     ) -> None:
@@ -41,25 +41,25 @@ class People:
         self._gateway = gateway
         self._user_events = user_events
         self._interactions = interactions
-        self._acts = acts
-        self._settings = settings
+        self._requests = requests
+        self._changes = changes
         self._faults = faults
         self._statistics = statistics
 
     def add_to(self, app: web.Application) -> None:
         """Put the routes on *app*."""
-        mine = "/local/as/{user}"
-        table: list[tuple[str, str, Serve]] = [
+        by_user = "/local/as/{user}"
+        routes: list[tuple[str, str, Serve]] = [
             ("GET", "/local/world", self.world),
-            ("GET", f"{mine}/places", self.places),
-            ("GET", f"{mine}/channels/{{channel}}/messages", self.messages),
-            ("GET", f"{mine}/commands", self.commands),
-            ("POST", f"{mine}/command", self.command),
-            ("POST", f"{mine}/autocomplete", self.autocomplete),
-            ("POST", f"{mine}/press", self.press),
-            ("POST", f"{mine}/modal", self.modal),
-            ("POST", f"{mine}/say", self.say),
-            ("GET", f"{mine}/interactions/{{interaction}}", self.interaction),
+            ("GET", f"{by_user}/places", self.places),
+            ("GET", f"{by_user}/channels/{{channel}}/messages", self.messages),
+            ("GET", f"{by_user}/commands", self.commands),
+            ("POST", f"{by_user}/command", self.command),
+            ("POST", f"{by_user}/autocomplete", self.autocomplete),
+            ("POST", f"{by_user}/press", self.press),
+            ("POST", f"{by_user}/modal", self.modal),
+            ("POST", f"{by_user}/say", self.say),
+            ("GET", f"{by_user}/interactions/{{interaction}}", self.interaction),
             ("PATCH", "/local/settings", self.change_settings),
             ("PATCH", "/local/channels/{channel}", self.change_channel),
             ("DELETE", "/local/channels/{channel}", self.delete_channel),
@@ -69,9 +69,9 @@ class People:
             ("DELETE", "/local/faults", self.clear_faults),
             ("GET", "/local/stats", self.stats),
         ]
-        for method, path, serve in table:
+        for method, path, serve in routes:
             app.router.add_route(method, path, _as_json(serve))
-        app.router.add_get(f"{mine}/events", self.events)
+        app.router.add_get(f"{by_user}/events", self.events)
 
     async def world(self, request: web.Request) -> Json:
         bot = self._world.bot
@@ -104,28 +104,28 @@ class People:
 
     async def commands(self, request: web.Request) -> Json:
         person = self._person(request)
-        channel = self._acts.place(person, request.query.get("channel"))
-        return {"commands": self._acts.commands.shown(person, channel)}
+        channel = self._requests.channel_for(person, request.query.get("channel"))
+        return {"commands": self._requests.commands.localised_for(person, channel)}
 
     async def command(self, request: web.Request) -> Json:
-        return _begun(self._acts.command(self._person(request), await _object(request)))
+        return _begun(self._requests.run_command(self._person(request), await _object(request)))
 
     async def autocomplete(self, request: web.Request) -> Json:
-        interaction = self._acts.autocomplete(self._person(request), await _object(request))
+        interaction = self._requests.autocomplete(self._person(request), await _object(request))
         await self._settled(str(interaction.id), 3.5)
         if interaction.choices is None:
             raise LocalApiError("The bot did not answer in time; type on to ask again.")
         return {"choices": interaction.choices}
 
     async def press(self, request: web.Request) -> Json:
-        return _begun(self._acts.press(self._person(request), await _object(request)))
+        return _begun(self._requests.press(self._person(request), await _object(request)))
 
     async def modal(self, request: web.Request) -> Json:
-        return _begun(self._acts.modal(self._person(request), await _object(request)))
+        return _begun(self._requests.submit_modal(self._person(request), await _object(request)))
 
     async def say(self, request: web.Request) -> Json:
         person = self._person(request)
-        message = self._acts.say(person, await _object(request))
+        message = self._requests.say(person, await _object(request))
         return message_for_user(message, person, self._world.url)
 
     async def interaction(self, request: web.Request) -> Json:
@@ -154,19 +154,19 @@ class People:
         return await self._user_events.serve(request, person, snowflake(request.query.get("channel")))
 
     async def change_settings(self, request: web.Request) -> Json:
-        return self._settings.change_person(await _object(request))
+        return self._changes.change_person(await _object(request))
 
     async def change_channel(self, request: web.Request) -> Json:
-        return self._settings.change_channel(request.match_info["channel"], await _object(request))
+        return self._changes.change_channel(request.match_info["channel"], await _object(request))
 
     async def delete_channel(self, request: web.Request) -> Json:
-        return self._settings.delete_channel(request.match_info["channel"])
+        return self._changes.delete_channel(request.match_info["channel"])
 
     async def delete_message(self, request: web.Request) -> Json:
-        return self._settings.delete_message(request.match_info["channel"], request.match_info["message"])
+        return self._changes.delete_message(request.match_info["channel"], request.match_info["message"])
 
     async def remove_bot(self, request: web.Request) -> Json:
-        return self._settings.remove_bot(request.match_info["guild"])
+        return self._changes.remove_bot(request.match_info["guild"])
 
     async def add_fault(self, request: web.Request) -> Json:
         self._faults.add(await _object(request))
@@ -186,7 +186,7 @@ class People:
         return person
 
     def _channel(self, request: web.Request) -> Channel:
-        return self._acts.place(self._person(request), request.match_info["channel"])
+        return self._requests.channel_for(self._person(request), request.match_info["channel"])
 
     def _guild_view(self, guild: Guild, is_shown: Callable[[Channel], bool]) -> Json:
         channels = [channel for channel in self._world.channels_of(guild) if is_shown(channel)]

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.commands import Commands
-from bot.sandbox.interactions import Callback, Interaction, Interactions, Kind
+from bot.sandbox.interactions import CallbackType, Interaction, Interactions, InteractionType
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages
 from bot.sandbox.payloads import member_json, role_json, user_json
@@ -16,8 +16,8 @@ from bot.sandbox.world import LOADING, Channel, Message, User, World
 TEXT_INPUT = 4
 
 
-class Acts:
-    """Turns a person's wishes into interactions and messages."""
+class UserRequests:
+    """Turns what a person asks for below /local/as/{user} into interactions and messages."""
 
     def __init__(
         self, world: World, commands: Commands, interactions: Interactions, messages: Messages
@@ -27,34 +27,34 @@ class Acts:
         self._interactions = interactions
         self._messages = messages
 
-    def place(self, person: User, channel_id: Any) -> Channel:
+    def channel_for(self, person: User, channel_id: Any) -> Channel:
         """A channel that the person sees."""
         channel = self._world.channels.get(snowflake(channel_id) or 0)
         if channel is None or not may_see(channel, person):
             raise LocalApiError("There is no such channel among your places; choose another.", 404)
         return channel
 
-    def command(self, person: User, wish: Json) -> Interaction:
-        """Call a slash command."""
-        channel = self.place(person, wish.get("channel"))
-        called = self.commands.call(person, channel, _text(wish, "name"), _options(wish))
-        return self._interactions.begin(Kind.COMMAND, person, channel, called)
+    def run_command(self, person: User, body: Json) -> Interaction:
+        """Use a slash command."""
+        channel = self.channel_for(person, body.get("channel"))
+        data = self.commands.interaction_data(person, channel, _text(body, "name"), _options(body))
+        return self._interactions.begin(InteractionType.COMMAND, person, channel, data)
 
-    def autocomplete(self, person: User, wish: Json) -> Interaction:
-        """Ask what could stand in the option that is being typed."""
-        channel = self.place(person, wish.get("channel"))
-        focused = _text(wish, "focused")
-        called = self.commands.call(person, channel, _text(wish, "name"), _options(wish), focused)
-        return self._interactions.begin(Kind.AUTOCOMPLETE, person, channel, called)
+    def autocomplete(self, person: User, body: Json) -> Interaction:
+        """Ask for choices for the option that is being typed."""
+        channel = self.channel_for(person, body.get("channel"))
+        focused = _text(body, "focused")
+        data = self.commands.interaction_data(person, channel, _text(body, "name"), _options(body), focused)
+        return self._interactions.begin(InteractionType.AUTOCOMPLETE, person, channel, data)
 
-    def press(self, person: User, wish: Json) -> Interaction:
+    def press(self, person: User, body: Json) -> Interaction:
         """Press a button or choose in a select; with "forged" also what no client shows."""
-        message = self._message(person, wish.get("message"))
-        custom_id = _text(wish, "custom_id")
-        values = wish.get("values")
+        message = self._message(person, body.get("message"))
+        custom_id = _text(body, "custom_id")
+        values = body.get("values")
         if values is not None and not _are_texts(values):
             raise LocalApiError("Give 'values' as a list of texts.")
-        if wish.get("forged") is True:
+        if body.get("forged") is True:
             part: Json = {"type": 2 if values is None else STRING_SELECT, "id": 0}
         else:
             part = pressable(message, custom_id)
@@ -64,15 +64,17 @@ class Acts:
             content["values"] = values
         if part["type"] in SELECTS and part["type"] != STRING_SELECT:
             content["resolved"] = self._resolved(message.channel, values or [])
-        return self._interactions.begin(Kind.COMPONENT, person, message.channel, content, source=message)
+        return self._interactions.begin(
+            InteractionType.COMPONENT, person, message.channel, content, source=message
+        )
 
-    def modal(self, person: User, wish: Json) -> Interaction:
-        """Send a form off."""
-        opener = self._interactions.get(snowflake(wish.get("interaction")))
-        if opener is None or opener.person is not person or opener.callback is not Callback.MODAL:
+    def submit_modal(self, person: User, body: Json) -> Interaction:
+        """Submit a modal."""
+        opener = self._interactions.get(snowflake(body.get("interaction")))
+        if opener is None or opener.person is not person or opener.callback is not CallbackType.MODAL:
             raise LocalApiError("That interaction opened no form for you; open it again.", 404)
         assert opener.modal is not None
-        fields = wish.get("fields")
+        fields = body.get("fields")
         if not isinstance(fields, dict):
             raise LocalApiError("Give 'fields' as an object from each field's custom_id to its value.")
         content = {
@@ -87,18 +89,18 @@ class Acts:
         if unknown:
             raise LocalApiError(f"The form has no field {min(unknown)!r}; leave it out.")
         return self._interactions.begin(
-            Kind.MODAL, person, opener.channel, content, source=opener.source, opener=opener
+            InteractionType.MODAL, person, opener.channel, content, source=opener.source, opener=opener
         )
 
-    def say(self, person: User, wish: Json) -> Message:
+    def say(self, person: User, body: Json) -> Message:
         """Write an ordinary message."""
-        channel = self.place(person, wish.get("channel"))
-        if not _text(wish, "content").strip():
+        channel = self.channel_for(person, body.get("channel"))
+        if not _text(body, "content").strip():
             raise LocalApiError("Write something first.")
         needed = SEND_IN_THREADS if channel.is_thread else SEND_MESSAGES
         if not channel.is_dm and not permissions_in(channel, person.id) & needed:
             raise LocalApiError("You may not write in this channel; choose another.", 403)
-        return self._messages.send(channel, person, {"content": wish["content"]}, ())
+        return self._messages.send(channel, person, {"content": body["content"]}, ())
 
     def _message(self, person: User, message_id: Any) -> Message:
         number = snowflake(message_id) or 0
@@ -151,7 +153,7 @@ def _check_values(part: Json, values: list[str] | None) -> None:
 
 
 def _filled(part: Json, fields: Json) -> Json:
-    """One component of a form as it is sent off."""
+    """One component of a modal as it is submitted."""
     if part["type"] == 1:
         return {"type": 1, "id": part["id"], "components": [_field(p, fields) for p in part["components"]]}
     if part["type"] == 18:
@@ -184,15 +186,15 @@ def _typed(part: Json, given: Any) -> str:
     return text
 
 
-def _text(wish: Json, key: str) -> str:
-    text = wish.get(key)
+def _text(body: Json, key: str) -> str:
+    text = body.get(key)
     if not isinstance(text, str) or not text:
         raise LocalApiError(f"Give {key!r} as text.")
     return text
 
 
-def _options(wish: Json) -> Json:
-    options = wish.get("options") or {}
+def _options(body: Json) -> Json:
+    options = body.get("options") or {}
     if not isinstance(options, dict):
         raise LocalApiError("Give 'options' as an object from each option's name to its value.")
     return options
