@@ -12,7 +12,7 @@ use, is below /local. Everything is in memory and ends with the process.
 
 What a game bot does not need is not there: voice, presence, reactions, polls, forums, categories, group
 messages (context 2), role mentions, message history beyond the process. Where Discord publishes no number
-(edits of messages older than an hour, new direct messages opened) `buckets.Limits` holds a guess.
+(edits of messages older than an hour, new direct messages opened) `buckets.RateLimits` holds a guess.
 """
 
 from bot.sandbox.server import Sandbox

@@ -11,7 +11,6 @@ from bot.sandbox.api_errors import (
     UNKNOWN_USER,
     DiscordApiError,
 )
-from bot.sandbox.buckets import Limits
 from bot.sandbox.commands import Commands
 from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.gateway import gateway_url
@@ -25,7 +24,8 @@ from bot.sandbox.payloads import (
     user_json,
 )
 from bot.sandbox.permissions import from_roles
-from bot.sandbox.rest import Call, Handler, Route
+from bot.sandbox.rate_limits import RateLimits
+from bot.sandbox.rest import Handler, RestRequest, Route
 from bot.sandbox.world import ChannelType, Guild, World
 
 
@@ -33,7 +33,7 @@ class BotRoutes:
     """The routes below /gateway, /users, /applications and /guilds."""
 
     def __init__(
-        self, world: World, commands: Commands, dispatcher: EventDispatcher, limits: Limits, shards: int
+        self, world: World, commands: Commands, dispatcher: EventDispatcher, limits: RateLimits, shards: int
     ) -> None:
         self._world = world
         self._commands = commands
@@ -42,7 +42,7 @@ class BotRoutes:
         self._shards = shards
 
     def routes(self) -> list[Route]:
-        """The table."""
+        """The routes with their handlers."""
         plain = [
             Route("GET", "/gateway", self.gateway, self._other),
             Route("GET", "/gateway/bot", self.gateway_bot, self._other),
@@ -62,44 +62,48 @@ class BotRoutes:
     def _command_routes(self, base: str) -> list[Route]:
         every, one = base + "/commands", base + "/commands/{command_id}"
         commands = self._commands
-        table: list[tuple[str, str, Handler]] = [
-            ("GET", every, self._command(lambda call, guild: commands.all(guild))),
-            ("PUT", every, self._changing(lambda call, guild: commands.replace(call.body, guild))),
-            ("POST", every, self._changing(lambda call, guild: commands.put(call.body, guild))),
-            ("GET", one, self._command(lambda call, guild: commands.one(_id(call), guild))),
-            ("PATCH", one, self._changing(lambda call, guild: commands.change(_id(call), call.body, guild))),
-            ("DELETE", one, self._changing(lambda call, guild: commands.remove(_id(call), guild))),
+        routes: list[tuple[str, str, Handler]] = [
+            ("GET", every, self._command(lambda request, guild: commands.all(guild))),
+            ("PUT", every, self._changing(lambda request, guild: commands.replace(request.body, guild))),
+            ("POST", every, self._changing(lambda request, guild: commands.put(request.body, guild))),
+            ("GET", one, self._command(lambda request, guild: commands.one(_id(request), guild))),
+            (
+                "PATCH",
+                one,
+                self._changing(lambda request, guild: commands.change(_id(request), request.body, guild)),
+            ),
+            ("DELETE", one, self._changing(lambda request, guild: commands.remove(_id(request), guild))),
         ]
-        return [Route(method, path, handler, self._other) for method, path, handler in table]
+        return [Route(method, path, handler, self._other) for method, path, handler in routes]
 
-    def _command(self, act: Callable[[Call, int | None], Any]) -> Handler:
+    def _command(self, act: Callable[[RestRequest, int | None], Any]) -> Handler:
         """A handler of commands: of the guild in the path where there is one."""
 
-        def handle(call: Call) -> Any:
-            if call.id("application_id") != self._world.bot.id:
+        def handle(request: RestRequest) -> Any:
+            if request.id("application_id") != self._world.bot.id:
                 raise DiscordApiError(UNKNOWN_APPLICATION)
-            return act(call, self._joined(call).id if "guild_id" in call.path else None)
+            return act(request, self._joined_guild(request).id if "guild_id" in request.path else None)
 
         return handle
 
-    def _changing(self, act: Callable[[Call, int | None], Any]) -> Handler:
+    def _changing(self, act: Callable[[RestRequest, int | None], Any]) -> Handler:
         handle = self._command(act)
 
-        def handle_and_tell(call: Call) -> Any:
-            found = handle(call)
+        def handle_and_tell(request: RestRequest) -> Any:
+            found = handle(request)
             self._dispatcher.commands_updated()
             return found
 
         return handle_and_tell
 
-    def gateway(self, call: Call) -> Json:
+    def gateway(self, request: RestRequest) -> Json:
         return {"url": gateway_url(self._world)}
 
-    def gateway_bot(self, call: Call) -> Json:
+    def gateway_bot(self, request: RestRequest) -> Json:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         return {"url": gateway_url(self._world), "shards": self._shards, "session_start_limit": limit}
 
-    def me(self, call: Call) -> Json:
+    def me(self, request: RestRequest) -> Json:
         return {
             **user_json(self._world.bot),
             "verified": True,
@@ -108,22 +112,22 @@ class BotRoutes:
             "flags": 0,
         }
 
-    def application(self, call: Call) -> Json:
+    def application(self, request: RestRequest) -> Json:
         return application_json(self._world)
 
-    def user(self, call: Call) -> Json:
-        user = self._world.user(call.id("user_id") or 0)
+    def user(self, request: RestRequest) -> Json:
+        user = self._world.user(request.id("user_id") or 0)
         if user is None:
             raise DiscordApiError(UNKNOWN_USER)
         return user_json(user)
 
-    def guild(self, call: Call) -> Json:
-        guild = guild_json(self._world, self._joined(call))
+    def guild(self, request: RestRequest) -> Json:
+        guild = guild_json(self._world, self._joined_guild(request))
         return {key: value for key, value in guild.items() if key not in ("channels", "threads", "members")}
 
-    def guilds(self, call: Call) -> list[Json]:
+    def guilds(self, request: RestRequest) -> list[Json]:
         joined = [guild for guild in self._world.guilds.values() if self._world.bot.id in guild.members]
-        after = snowflake(call.query.get("after")) or 0
+        after = snowflake(request.query.get("after")) or 0
         return [self._summary(guild) for guild in joined if guild.id > after]
 
     def _summary(self, guild: Guild) -> Json:
@@ -138,22 +142,22 @@ class BotRoutes:
             "features": [],
         }
 
-    def roles(self, call: Call) -> list[Json]:
-        return [role_json(role) for role in self._joined(call).roles.values()]
+    def roles(self, request: RestRequest) -> list[Json]:
+        return [role_json(role) for role in self._joined_guild(request).roles.values()]
 
-    def channels(self, call: Call) -> list[Json]:
-        found = self._world.channels_of(self._joined(call))
+    def channels(self, request: RestRequest) -> list[Json]:
+        found = self._world.channels_of(self._joined_guild(request))
         return [channel_json(channel) for channel in found if channel.type is ChannelType.TEXT]
 
-    def member(self, call: Call) -> Json:
-        member = self._joined(call).members.get(call.id("user_id") or 0)
+    def member(self, request: RestRequest) -> Json:
+        member = self._joined_guild(request).members.get(request.id("user_id") or 0)
         if member is None:
             raise DiscordApiError(UNKNOWN_MEMBER)
         return member_json(member)
 
-    def _joined(self, call: Call) -> Guild:
+    def _joined_guild(self, request: RestRequest) -> Guild:
         """The guild in the path, where the bot is a member of it."""
-        guild = self._world.guilds.get(call.id("guild_id") or 0)
+        guild = self._world.guilds.get(request.id("guild_id") or 0)
         if guild is None:
             raise DiscordApiError(UNKNOWN_GUILD)
         if self._world.bot.id not in guild.members:
@@ -161,5 +165,5 @@ class BotRoutes:
         return guild
 
 
-def _id(call: Call) -> int | None:
-    return call.id("command_id")
+def _id(request: RestRequest) -> int | None:
+    return request.id("command_id")

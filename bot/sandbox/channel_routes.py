@@ -10,11 +10,10 @@ from bot.sandbox.api_errors import (
     UNKNOWN_USER,
     DiscordApiError,
 )
-from bot.sandbox.buckets import Buckets, Limits
-from bot.sandbox.event_dispatcher import EventDispatcher, message_for_bot
+from bot.sandbox.event_dispatcher import EventDispatcher
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages, bits_for, require_bits
-from bot.sandbox.payloads import channel_json, message_json
+from bot.sandbox.payloads import channel_json, message_for_bot, message_json
 from bot.sandbox.permissions import (
     MANAGE_MESSAGES,
     READ_HISTORY,
@@ -23,7 +22,8 @@ from bot.sandbox.permissions import (
     VIEW_CHANNEL,
     permissions_in,
 )
-from bot.sandbox.rest import Call, Route
+from bot.sandbox.rate_limits import Buckets, RateLimits
+from bot.sandbox.rest import RestRequest, Route
 from bot.sandbox.threads import Threads
 from bot.sandbox.world import Channel, ChannelType, Message, World
 
@@ -35,7 +35,12 @@ class ChannelRoutes:
     """The routes below /channels, and the one that opens a direct message."""
 
     def __init__(
-        self, world: World, messages: Messages, dispatcher: EventDispatcher, buckets: Buckets, limits: Limits
+        self,
+        world: World,
+        messages: Messages,
+        dispatcher: EventDispatcher,
+        buckets: Buckets,
+        limits: RateLimits,
     ) -> None:
         self._world = world
         self._messages = messages
@@ -45,7 +50,7 @@ class ChannelRoutes:
         self._threads = Threads(world, dispatcher)
 
     def routes(self) -> list[Route]:
-        """The table."""
+        """The routes with their handlers."""
         limits, per = self._limits, "channel_id"
         one, messages = "/channels/{channel_id}", "/channels/{channel_id}/messages"
         message = messages + "/{message_id}"
@@ -63,28 +68,28 @@ class ChannelRoutes:
             Route("POST", "/users/@me/channels", self.open_dm, limits.other),
         ]
 
-    def get(self, call: Call) -> Json:
-        return channel_json(self._seen(call))
+    def get(self, request: RestRequest) -> Json:
+        return channel_json(self._visible_channel(request))
 
-    def change(self, call: Call) -> Json:
-        return channel_json(self._threads.change(self._seen(call), call.body))
+    def change(self, request: RestRequest) -> Json:
+        return channel_json(self._threads.change(self._visible_channel(request), request.body))
 
-    def type(self, call: Call) -> None:
-        self._require(self._seen(call), self._sending(self._seen(call)))
+    def type(self, request: RestRequest) -> None:
+        self._require(self._visible_channel(request), self._sending(self._visible_channel(request)))
 
-    def start_thread(self, call: Call) -> Json:
-        return channel_json(self._threads.start(self._seen(call), call.body))
+    def start_thread(self, request: RestRequest) -> Json:
+        return channel_json(self._threads.start(self._visible_channel(request), request.body))
 
-    def start_thread_at(self, call: Call) -> Json:
-        channel = self._seen(call)
-        message = self._messages.in_channel(channel, call.id("message_id"))
-        return channel_json(self._threads.start_at(message, call.body))
+    def start_thread_at(self, request: RestRequest) -> Json:
+        channel = self._visible_channel(request)
+        message = self._messages.in_channel(channel, request.id("message_id"))
+        return channel_json(self._threads.start_at(message, request.body))
 
-    def list(self, call: Call) -> list[Json]:
-        channel = self._seen(call)
+    def list(self, request: RestRequest) -> list[Json]:
+        channel = self._visible_channel(request)
         self._require(channel, READ_HISTORY)
-        limit = min(snowflake(call.query.get("limit", "50")) or 50, MOST_MESSAGES)
-        before, after = (snowflake(call.query.get(key)) for key in ("before", "after"))
+        limit = min(snowflake(request.query.get("limit", "50")) or 50, MOST_MESSAGES)
+        before, after = (snowflake(request.query.get(key)) for key in ("before", "after"))
         found = [
             message
             for message in channel.messages.values()
@@ -95,37 +100,37 @@ class ChannelRoutes:
         page = found[:limit] if after is not None else found[-limit:]
         return [message_for_bot(message, self._world) for message in reversed(page)]
 
-    def get_message(self, call: Call) -> Json:
-        channel = self._seen(call)
+    def get_message(self, request: RestRequest) -> Json:
+        channel = self._visible_channel(request)
         self._require(channel, READ_HISTORY)
-        return message_for_bot(self._messages.in_channel(channel, call.id("message_id")), self._world)
+        return message_for_bot(self._messages.in_channel(channel, request.id("message_id")), self._world)
 
-    def send(self, call: Call) -> Json:
-        channel = self._seen(call)
-        body = call.object()
+    def send(self, request: RestRequest) -> Json:
+        channel = self._visible_channel(request)
+        body = request.object()
         replying = READ_HISTORY if body.get("message_reference") else 0
-        self._require(channel, self._sending(channel) | bits_for(body, call.uploads) | replying)
-        message = self._messages.send(channel, self._world.bot, call.body, call.uploads)
+        self._require(channel, self._sending(channel) | bits_for(body, request.uploads) | replying)
+        message = self._messages.send(channel, self._world.bot, request.body, request.uploads)
         return message_json(message, self._world.url)
 
-    def edit(self, call: Call) -> Json:
-        channel = self._seen(call)
-        message = self._messages.in_channel(channel, call.id("message_id"))
+    def edit(self, request: RestRequest) -> Json:
+        channel = self._visible_channel(request)
+        message = self._messages.in_channel(channel, request.id("message_id"))
         if message.author is not self._world.bot:
             raise DiscordApiError(NOT_THE_AUTHOR)
-        self._require(channel, bits_for(call.object(), call.uploads))
+        self._require(channel, bits_for(request.object(), request.uploads))
         self._spare_old(message)
-        return message_json(self._messages.edit(message, call.body, call.uploads), self._world.url)
+        return message_json(self._messages.edit(message, request.body, request.uploads), self._world.url)
 
-    def delete(self, call: Call) -> None:
-        channel = self._seen(call)
-        message = self._messages.in_channel(channel, call.id("message_id"))
+    def delete(self, request: RestRequest) -> None:
+        channel = self._visible_channel(request)
+        message = self._messages.in_channel(channel, request.id("message_id"))
         if message.author is not self._world.bot:
             self._require(channel, MANAGE_MESSAGES)
         self._messages.delete(message)
 
-    def open_dm(self, call: Call) -> Json:
-        person = self._world.people.get(snowflake(call.object().get("recipient_id")) or 0)
+    def open_dm(self, request: RestRequest) -> Json:
+        person = self._world.people.get(snowflake(request.object().get("recipient_id")) or 0)
         if person is None:
             raise DiscordApiError(UNKNOWN_USER)
         dm = self._world.dm_with(person)
@@ -139,9 +144,9 @@ class ChannelRoutes:
             self._dispatcher.channel_created(dm)
         return channel_json(dm)
 
-    def _seen(self, call: Call) -> Channel:
+    def _visible_channel(self, request: RestRequest) -> Channel:
         """The channel in the path, where it is there and the bot may see it."""
-        channel = self._world.channels.get(call.id("channel_id") or 0)
+        channel = self._world.channels.get(request.id("channel_id") or 0)
         if channel is None:
             raise DiscordApiError(UNKNOWN_CHANNEL)
         if not permissions_in(channel, self._world.bot.id) & VIEW_CHANNEL:

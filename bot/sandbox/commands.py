@@ -200,9 +200,9 @@ class _OptionValues:
         if kind in (USER, MENTIONABLE) and user is not None:
             self._note("users", user.id, user_json(user))
             if guild and (member := guild.members.get(user.id)):
-                shown = member_json(member, permissions_in(self._channel, user.id))
-                del shown["user"]
-                self._note("members", user.id, shown)
+                content = member_json(member, permissions_in(self._channel, user.id))
+                del content["user"]
+                self._note("members", user.id, content)
             return True
         channel = self._world.channels.get(number or 0)
         if kind == CHANNEL and channel is not None and channel.guild is guild:

@@ -2,7 +2,7 @@
 
 from bot.sandbox.gateway import DM_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway
 from bot.sandbox.json_values import Json
-from bot.sandbox.payloads import channel_json, message_json
+from bot.sandbox.payloads import channel_json, message_for_bot
 from bot.sandbox.user_events import UserEvents
 from bot.sandbox.world import Channel, Guild, Message, User, World
 
@@ -57,18 +57,18 @@ class EventDispatcher:
         """A person used the bot; interactions need no intent."""
         self._gateway.dispatch("INTERACTION_CREATE", payload, guild)
 
-    def interaction_updated(self, view: Json, channel: Channel, person: User) -> None:
+    def interaction_updated(self, interaction: Json, channel: Channel, person: User) -> None:
         """The state of a person's interaction changed."""
-        event = {"event": "interaction_update", "channel": str(channel.id), "interaction": view}
+        event = {"event": "interaction_update", "channel": str(channel.id), "interaction": interaction}
         self._user_events.send_to_user(event, person)
 
-    def modal_opened(self, view: Json, channel: Channel, person: User) -> None:
+    def modal_opened(self, interaction: Json, channel: Channel, person: User) -> None:
         """A form opened before a person."""
         event = {
             "event": "modal_open",
             "channel": str(channel.id),
-            "modal": view["modal"],
-            "interaction": view,
+            "modal": interaction["modal"],
+            "interaction": interaction,
         }
         self._user_events.send_to_user(event, person)
 
@@ -96,15 +96,6 @@ class EventDispatcher:
             kind = "THREAD" if channel.is_thread else "CHANNEL"
             content = {**channel_json(channel), **extra}
             self._gateway.dispatch(f"{kind}_{what}", content, channel.guild, GUILDS)
-
-
-def message_for_bot(message: Message, world: World) -> Json:
-    """A message as the bot may read it: without the message content intent, others' words stay hidden."""
-    content = message_json(message, world.url)
-    hidden = message.author is not world.bot and not message.channel.is_dm
-    if hidden and world.bot not in message.mentions:
-        content |= {"content": "", "attachments": [], "embeds": [], "components": []}
-    return content
 
 
 def _message_intent(channel: Channel) -> int:

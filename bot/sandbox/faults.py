@@ -28,7 +28,7 @@ class Fault:
         """Whether this request is one of them."""
         return (self.method in (None, method)) and (self.path is None or bool(self.path.search(path)))
 
-    def view(self) -> Json:
+    def as_json(self) -> Json:
         """The fault as it was asked for."""
         return {
             "kind": self.kind,
@@ -40,16 +40,16 @@ class Fault:
         }
 
 
-class FaultBox:
-    """The faults that are switched on."""
+class FaultInjector:
+    """The faults that are switched on, and where they strike."""
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         self._faults: list[Fault] = []
 
-    def view(self) -> list[Json]:
-        """All that are still to come."""
-        waiting = [fault.view() for fault in self._faults]
+    def as_json(self) -> list[Json]:
+        """Every fault that has not struck yet as often as it is to."""
+        waiting = [fault.as_json() for fault in self._faults]
         if self._gateway.refusals_left:
             waiting.append({"kind": "refuse_gateway", "times": self._gateway.refusals_left})
         return waiting

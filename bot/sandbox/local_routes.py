@@ -8,12 +8,15 @@ import msgspec
 from aiohttp import web
 
 from bot.sandbox.api_errors import DiscordApiError, LocalApiError
-from bot.sandbox.faults import FaultBox
+from bot.sandbox.faults import FaultInjector
 from bot.sandbox.gateway import Gateway
-from bot.sandbox.interactions import Interaction, Interactions
+from bot.sandbox.interaction import Interaction
+from bot.sandbox.interactions import Interactions
 from bot.sandbox.json_values import Json, snowflake
+from bot.sandbox.payloads import message_for_user
+from bot.sandbox.permissions import may_see
 from bot.sandbox.rest import Statistics, answer
-from bot.sandbox.user_events import UserEvents, may_see, message_for_user
+from bot.sandbox.user_events import UserEvents
 from bot.sandbox.user_requests import UserRequests
 from bot.sandbox.world import Channel, Guild, User, World
 from bot.sandbox.world_changes import WorldChanges
@@ -34,7 +37,7 @@ class LocalRoutes:
         interactions: Interactions,
         requests: UserRequests,
         changes: WorldChanges,
-        faults: FaultBox,
+        faults: FaultInjector,
         statistics: Statistics,
     ) -> None:
         self._world = world
@@ -79,7 +82,7 @@ class LocalRoutes:
         return {
             "bot": {"id": str(bot.id), "name": bot.name, "online": self._gateway.online},
             "people": [{"id": str(p.id), "name": p.name, "locale": p.locale} for p in people],
-            "guilds": [self._guild_view(guild, lambda _: True) for guild in self._world.guilds.values()],
+            "guilds": [self._guild_json(guild, lambda _: True) for guild in self._world.guilds.values()],
         }
 
     async def places(self, request: web.Request) -> Json:
@@ -87,7 +90,7 @@ class LocalRoutes:
         guilds = [guild for guild in self._world.guilds.values() if person.id in guild.members]
         dm = self._world.dm_with(person)
         return {
-            "guilds": [self._guild_view(guild, lambda channel: may_see(channel, person)) for guild in guilds],
+            "guilds": [self._guild_json(guild, lambda channel: may_see(channel, person)) for guild in guilds],
             "dms": [] if dm is None else [{"id": str(dm.id), "with": self._world.bot.name}],
         }
 
@@ -134,7 +137,7 @@ class LocalRoutes:
         if found is None or found.person is not person:
             raise LocalApiError("There is no such interaction of yours; start it again.", 404)
         await self._settled(number, _seconds(request.query.get("wait", "0")))
-        return self._interactions.view(found)
+        return self._interactions.for_user(found)
 
     async def _settled(self, number: str, seconds: float) -> None:
         """Wait until an interaction is settled, or the seconds are over."""
@@ -170,14 +173,14 @@ class LocalRoutes:
 
     async def add_fault(self, request: web.Request) -> Json:
         self._faults.add(await _object(request))
-        return {"faults": self._faults.view()}
+        return {"faults": self._faults.as_json()}
 
     async def clear_faults(self, request: web.Request) -> Json:
         self._faults.clear()
         return {"faults": []}
 
     async def stats(self, request: web.Request) -> Json:
-        return self._statistics.view()
+        return self._statistics.as_json()
 
     def _person(self, request: web.Request) -> User:
         person = self._world.people.get(snowflake(request.match_info["user"]) or 0)
@@ -188,17 +191,17 @@ class LocalRoutes:
     def _channel(self, request: web.Request) -> Channel:
         return self._requests.channel_for(self._person(request), request.match_info["channel"])
 
-    def _guild_view(self, guild: Guild, is_shown: Callable[[Channel], bool]) -> Json:
-        channels = [channel for channel in self._world.channels_of(guild) if is_shown(channel)]
+    def _guild_json(self, guild: Guild, is_listed: Callable[[Channel], bool]) -> Json:
+        channels = [channel for channel in self._world.channels_of(guild) if is_listed(channel)]
         return {
             "id": str(guild.id),
             "name": guild.name,
             "locale": guild.locale,
-            "channels": [channel_view(channel) for channel in channels],
+            "channels": [_channel_json(channel) for channel in channels],
         }
 
 
-def channel_view(channel: Channel) -> Json:
+def _channel_json(channel: Channel) -> Json:
     """A channel as the people's side lists it."""
     found: Json = {"id": str(channel.id), "name": channel.name, "type": int(channel.type)}
     if channel.parent is not None:

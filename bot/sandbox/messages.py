@@ -47,7 +47,7 @@ ATTACHED = re.compile(r"attachment://(.+)")
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What a message that answers an interaction owes to it."""
+    """What a message that answers an interaction takes over from it."""
 
     metadata: Json
     visible_to: int | None = None
@@ -109,7 +109,7 @@ class Messages:
             raise DiscordApiError(UNKNOWN_MESSAGE)
         if message.channel.archived:
             raise DiscordApiError(THREAD_ARCHIVED)
-        before = _Look.of(message)
+        before = _BeforeEdit.of(message)
         if body.get("flags") is not None:
             message.flags = message.flags & (KEPT_ON_EDIT | LOADING) | body["flags"] & EDITABLE
         message.flags &= ~LOADING
@@ -172,7 +172,7 @@ class Messages:
         if "content" in body:
             message.content = body["content"] or ""
             message.mentions = self._mentioned(message, body)
-            message.mentions_everyone = self._calls_everyone(message, body)
+            message.mentions_everyone = self._pings_everyone(message, body)
         message.attachments = self._attachments(message, body, uploads)
         if body.get("embeds") is not None:
             embeds = [{"type": "rich", **embed} for embed in body["embeds"]]
@@ -205,9 +205,9 @@ class Messages:
         return {**found, **self._media(next(a for a in message.attachments if a.filename == attached[1]))}
 
     def _media(self, attachment: Attachment) -> Json:
-        shown = attachment_json(attachment, self._world.url)
+        found = attachment_json(attachment, self._world.url)
         keys = ("url", "proxy_url", "width", "height", "content_type")
-        media = {key: shown[key] for key in keys if key in shown}
+        media = {key: found[key] for key in keys if key in found}
         return {**media, "attachment_id": str(attachment.id), "loading_state": 2, "flags": 0}
 
     def _mentioned(self, message: Message, body: Json) -> list[User]:
@@ -219,7 +219,7 @@ class Messages:
             ids = {number: None for number in ids if number in named}
         return [user for number in ids if (user := self._world.user(number))]
 
-    def _calls_everyone(self, message: Message, body: Json) -> bool:
+    def _pings_everyone(self, message: Message, body: Json) -> bool:
         if "@everyone" not in message.content and "@here" not in message.content:
             return False
         allowed = body.get("allowed_mentions")
@@ -228,16 +228,16 @@ class Messages:
         return bool(permissions_in(message.channel, message.author.id) & MENTION_EVERYONE)
 
     def _pinged(self, message: Message, body: Json) -> frozenset[int]:
-        """Whom a new message calls: the mentioned, and the author that it replies to."""
+        """Whom a new message pings: those it mentions, and the author that it replies to."""
         if message.flags & LOADING:
             return frozenset()
-        called = {user.id for user in message.mentions}
+        pinged = {user.id for user in message.mentions}
         if message.mentions_everyone and message.channel.guild is not None:
-            called |= set(message.channel.guild.members)
+            pinged |= set(message.channel.guild.members)
         allowed = body.get("allowed_mentions")
         if message.reference is not None and (allowed is None or allowed.get("replied_user")):
-            called.add(message.reference.author.id)
-        return frozenset(called - {message.author.id})
+            pinged.add(message.reference.author.id)
+        return frozenset(pinged - {message.author.id})
 
     def _keep(self, message: Message, body: Json) -> None:
         message.channel.messages[message.id] = message
@@ -250,7 +250,7 @@ class Messages:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _BeforeEdit:
     """What an edit may change, kept to put it back where the edit is refused."""
 
     content: str
@@ -260,7 +260,7 @@ class _Look:
     flags: int
 
     @classmethod
-    def of(cls, message: Message) -> "_Look":
+    def of(cls, message: Message) -> "_BeforeEdit":
         return cls(message.content, message.attachments, message.embeds, message.components, message.flags)
 
     def restore(self, message: Message) -> None:

@@ -209,6 +209,24 @@ def message_json(message: Message, base_url: str, *, resolve_reply: bool = True)
     return found
 
 
+def message_for_bot(message: Message, world: World) -> Json:
+    """A message as the bot may read it: without the message content intent, others' words stay hidden."""
+    content = message_json(message, world.url)
+    hidden = message.author is not world.bot and not message.channel.is_dm
+    if hidden and world.bot not in message.mentions:
+        content |= {"content": "", "attachments": [], "embeds": [], "components": []}
+    return content
+
+
+def message_for_user(message: Message, person: User, base_url: str) -> Json:
+    """A message as *person* sees it."""
+    return {
+        **message_json(message, base_url),
+        "ephemeral": message.visible_to is not None,
+        "pings_me": person.id in message.pinged,
+    }
+
+
 def _listed(message: Message) -> Iterable[Attachment]:
     """The attachments shown on their own: those that an embed shows are not listed."""
     shown = {url for embed in message.embeds for url in _pictures_of(embed)}

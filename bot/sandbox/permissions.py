@@ -1,6 +1,6 @@
 """Permission bits, and what a member may do in a channel."""
 
-from bot.sandbox.world import Channel, ChannelType, Guild, Member
+from bot.sandbox.world import Channel, ChannelType, Guild, Member, User
 
 ADD_REACTIONS = 1 << 6
 ADMINISTRATOR = 1 << 3
@@ -43,6 +43,13 @@ def permissions_in(channel: Channel, member_id: int) -> int:
     if base & ADMINISTRATOR:
         return ALL
     return _implied(_overwritten(base, channel.parent or channel, member), channel)
+
+
+def may_see(channel: Channel, person: User) -> bool:
+    """Whether *channel* is among the person's places."""
+    if channel.is_dm:
+        return person in channel.recipients
+    return bool(permissions_in(channel, person.id) & VIEW_CHANNEL)
 
 
 def from_roles(guild: Guild, member: Member) -> int:

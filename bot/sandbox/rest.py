@@ -1,4 +1,4 @@
-"""Discord's REST side: one table of routes, and what happens around each of them."""
+"""Discord's REST side: the routes, and what happens around each of them."""
 
 import asyncio
 import time
@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from aiohttp import web
 
 from bot.sandbox.api_errors import NOT_FOUND, UNAUTHORIZED, DiscordApiError
-from bot.sandbox.buckets import UNLIMITED, Buckets, Limit, Limits, limited_body, limited_headers
-from bot.sandbox.faults import Fault, FaultBox
+from bot.sandbox.faults import Fault, FaultInjector
 from bot.sandbox.files import Upload, read_body
 from bot.sandbox.json_values import Json, encode, snowflake
+from bot.sandbox.rate_limits import UNLIMITED, Buckets, RateLimit, RateLimits, limited_body, limited_headers
 from bot.sandbox.recorder import Recorder
 
 API = "/api/v{version:\\d+}"
@@ -22,7 +22,7 @@ VIA = {"Via": "1.1 sandbox"}
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class RestRequest:
     """One request: the ids of its path, its query, its JSON body and its files."""
 
     path: dict[str, str]
@@ -39,7 +39,7 @@ class Call:
         return self.body if isinstance(self.body, dict) else {}
 
 
-Handler = Callable[[Call], Any]
+Handler = Callable[[RestRequest], Any]
 
 
 class Route(NamedTuple):
@@ -52,13 +52,13 @@ class Route(NamedTuple):
     method: str
     path: str
     handler: Handler
-    limit: Limit | None
+    limit: RateLimit | None
     major: str = ""
     is_interaction: bool = False
 
 
 class Statistics:
-    """What was asked for since the start."""
+    """What was requested since the start."""
 
     def __init__(self) -> None:
         self.requests: Counter[str] = Counter()
@@ -66,8 +66,8 @@ class Statistics:
         self.global_limited = 0
         self.invalid = 0
 
-    def view(self) -> Json:
-        """As GET /local/stats shows it; invalid are the answers 401, 403 and 429 that Discord bans for."""
+    def as_json(self) -> Json:
+        """The answer to GET /local/stats; invalid are the answers 401, 403 and 429 that Discord bans for."""
         return {
             "requests": dict(self.requests),
             "rate_limited": self.rate_limited,
@@ -77,10 +77,12 @@ class Statistics:
         }
 
 
-class Rest:
+class RestApi:
     """Puts routes on an application, with authorisation, limits, faults and the record around them."""
 
-    def __init__(self, buckets: Buckets, limits: Limits, faults: FaultBox, recorder: Recorder) -> None:
+    def __init__(
+        self, buckets: Buckets, limits: RateLimits, faults: FaultInjector, recorder: Recorder
+    ) -> None:
         self.statistics = Statistics()
         self._buckets = buckets
         self._faults = faults
@@ -136,25 +138,25 @@ class Rest:
             raise DiscordApiError(UNAUTHORIZED)
         body, uploads = await read_body(request)
         self._recorder.note(route.method, path, body)
-        return route.handler(Call(dict(request.match_info), dict(request.query), body, uploads))
+        return route.handler(RestRequest(dict(request.match_info), dict(request.query), body, uploads))
 
     def _limited(
-        self, route: Route, request: web.Request, limits: Limits
+        self, route: Route, request: web.Request, limits: RateLimits
     ) -> tuple[web.Response | None, dict[str, str]]:
         """The 429 that a request meets, or None; and the headers of its bucket."""
-        if not route.is_interaction and (wait_s := self._buckets.take("global", limits.whole)) > 0:
+        if not route.is_interaction and (wait_s := self._buckets.take("global", limits.overall)) > 0:
             self.statistics.global_limited += 1
             headers = limited_headers(wait_s, "global")
             return answer(429, limited_body(wait_s, everything=True), headers), {}
         if route.limit is None:
             return None, {}
         major = request.match_info.get(route.major, "")
-        verdict = self._buckets.verdict(f"{route.method} {route.path}", major, route.limit)
-        if verdict.passes:
-            return None, verdict.headers
-        wait_s = verdict.retry_after_s
+        state = self._buckets.request(f"{route.method} {route.path}", major, route.limit)
+        if state.passes:
+            return None, state.headers
+        wait_s = state.retry_after_s
         body, headers = limited_body(wait_s, everything=False), limited_headers(wait_s, "user")
-        return answer(429, body, headers), verdict.headers
+        return answer(429, body, headers), state.headers
 
     def _counted(self, response: web.Response) -> web.Response:
         self.statistics.rate_limited += response.status == 429

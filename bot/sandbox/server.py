@@ -6,13 +6,12 @@ from typing import Literal
 from aiohttp import web
 
 from bot.sandbox.bot_routes import BotRoutes
-from bot.sandbox.buckets import UNLIMITED, Buckets, Limits
 from bot.sandbox.channel_routes import ChannelRoutes
 from bot.sandbox.clock import Clock
 from bot.sandbox.commands import Commands
 from bot.sandbox.default_world import default_world
 from bot.sandbox.event_dispatcher import EventDispatcher
-from bot.sandbox.faults import FaultBox
+from bot.sandbox.faults import FaultInjector
 from bot.sandbox.files import MOST_IN_REQUEST, serve_file
 from bot.sandbox.gateway import Gateway, gateway_url
 from bot.sandbox.interaction_routes import InteractionRoutes
@@ -21,8 +20,9 @@ from bot.sandbox.local_access import own_machine_only
 from bot.sandbox.local_routes import LocalRoutes
 from bot.sandbox.messages import Messages
 from bot.sandbox.page_files import serve_page
+from bot.sandbox.rate_limits import UNLIMITED, Buckets, RateLimits
 from bot.sandbox.recorder import Recorder, record_from_environment
-from bot.sandbox.rest import Rest, Route, Statistics
+from bot.sandbox.rest import RestApi, Route, Statistics
 from bot.sandbox.user_events import UserEvents
 from bot.sandbox.user_requests import UserRequests
 from bot.sandbox.world import World
@@ -32,7 +32,7 @@ from bot.sandbox.world_changes import WorldChanges
 class Sandbox:
     """A Discord of our own.
 
-    *rate_limits* off lets every request pass; other Limits take the place of Discord's. *record* is the file
+    *rate_limits* off lets every request pass; other RateLimits take the place of Discord's. *record* is the file
     for what the bot asks: "environment" takes the one that SANDBOX_RECORD names, None keeps no record.
     *world* is what there is at the beginning; *clock* is the time where no world is given; *shards* is what
     GET /gateway/bot recommends; *heartbeat_s* is how often the bot must show that it lives.
@@ -41,7 +41,7 @@ class Sandbox:
     def __init__(
         self,
         *,
-        rate_limits: bool | Limits = True,
+        rate_limits: bool | RateLimits = True,
         record: Path | Literal["environment"] | None = "environment",
         world: World | None = None,
         clock: Clock | None = None,
@@ -49,7 +49,7 @@ class Sandbox:
         heartbeat_s: float = 41.25,
     ) -> None:
         if isinstance(rate_limits, bool):
-            rate_limits = Limits() if rate_limits else UNLIMITED
+            rate_limits = RateLimits() if rate_limits else UNLIMITED
         self.url = ""
         self.port = 0
         self.world = world = world or default_world(clock)
@@ -57,13 +57,13 @@ class Sandbox:
         self.gateway = Gateway(world, heartbeat_s=heartbeat_s)
         self.user_events = UserEvents(world)
         self.commands = Commands(world)
-        self.faults = FaultBox(self.gateway)
+        self.faults = FaultInjector(self.gateway)
         self.dispatcher = EventDispatcher(world, self.gateway, self.user_events)
         self.messages = Messages(world, self.dispatcher)
         self.interactions = Interactions(world, self.messages, self.dispatcher)
         self.routes = self._discord_routes(rate_limits, shards)
         self._recorder = Recorder(record_from_environment() if record == "environment" else record)
-        self._rest = Rest(Buckets(self.clock.now), rate_limits, self.faults, self._recorder)
+        self._rest = RestApi(Buckets(self.clock.now), rate_limits, self.faults, self._recorder)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -114,7 +114,7 @@ class Sandbox:
         app.on_shutdown.append(self._hang_up)
         return app
 
-    def _discord_routes(self, limits: Limits, shards: int) -> list[Route]:
+    def _discord_routes(self, limits: RateLimits, shards: int) -> list[Route]:
         world, dispatcher = self.world, self.dispatcher
         channels = ChannelRoutes(world, self.messages, dispatcher, Buckets(self.clock.now), limits)
         of_the_bot = BotRoutes(world, self.commands, dispatcher, limits, shards)

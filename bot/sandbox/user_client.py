@@ -115,7 +115,7 @@ class UserClient:
             await self._session.close()
 
     async def slash(self, channel: Id, command: str, /, *, wait_s: float = 5.0, **options: Any) -> Answer:
-        """Call a command ("danger start") and wait for what becomes of it."""
+        """Use a command ("danger start") and wait for what becomes of it."""
         body = {"channel": str(channel), "name": command, "options": options}
         return await self._begin("command", body, wait_s)
 
@@ -189,8 +189,8 @@ class UserClient:
     async def answer(self, interaction: Id, *, wait_s: float = 0.0) -> Answer:
         """What became of an interaction, once it is settled or after *wait_s*."""
         found = await self._mine("GET", f"interactions/{interaction}?wait={wait_s}")
-        shown = found["message"]
-        message = None if shown is None else SeenMessage(shown)
+        raw = found["message"]
+        message = None if raw is None else SeenMessage(raw)
         return Answer(found["id"], found["state"], found["type"], message, found["modal"])
 
     async def wait_for(

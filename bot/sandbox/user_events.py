@@ -7,8 +7,8 @@ from contextlib import suppress
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.sandbox.json_values import Json, encode
-from bot.sandbox.payloads import message_json
-from bot.sandbox.permissions import VIEW_CHANNEL, permissions_in
+from bot.sandbox.payloads import message_for_user
+from bot.sandbox.permissions import may_see
 from bot.sandbox.world import Channel, Message, User, World
 
 # A guess: a page that reads at all never lags so far behind.
@@ -110,19 +110,3 @@ class UserEvents:
         for connection in list(connections):
             text = text or encode(event).decode()
             connection.put(text)
-
-
-def may_see(channel: Channel, person: User) -> bool:
-    """Whether *channel* is among the person's places."""
-    if channel.is_dm:
-        return person in channel.recipients
-    return bool(permissions_in(channel, person.id) & VIEW_CHANNEL)
-
-
-def message_for_user(message: Message, person: User, base_url: str) -> Json:
-    """A message as *person* sees it."""
-    return {
-        **message_json(message, base_url),
-        "ephemeral": message.visible_to is not None,
-        "pings_me": person.id in message.pinged,
-    }

@@ -4,12 +4,12 @@ from typing import Any
 
 from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.commands import Commands
-from bot.sandbox.interactions import CallbackType, Interaction, Interactions, InteractionType
+from bot.sandbox.interaction import CallbackType, Interaction, InteractionType
+from bot.sandbox.interactions import Interactions
 from bot.sandbox.json_values import Json, snowflake
 from bot.sandbox.messages import Messages
 from bot.sandbox.payloads import member_json, role_json, user_json
-from bot.sandbox.permissions import SEND_IN_THREADS, SEND_MESSAGES, permissions_in
-from bot.sandbox.user_events import may_see
+from bot.sandbox.permissions import SEND_IN_THREADS, SEND_MESSAGES, may_see, permissions_in
 from bot.sandbox.validation.components import LINK, SELECTS, STRING_SELECT, least_most, walk_components
 from bot.sandbox.world import LOADING, Channel, Message, User, World
 
@@ -120,8 +120,8 @@ class UserRequests:
             if user := self._world.user(number):
                 found.setdefault("users", {})[value] = user_json(user)
             if member := members.get(number):
-                shown = member_json(member, permissions_in(channel, number))
-                found.setdefault("members", {})[value] = {k: v for k, v in shown.items() if k != "user"}
+                content = member_json(member, permissions_in(channel, number))
+                found.setdefault("members", {})[value] = {k: v for k, v in content.items() if k != "user"}
             if role := roles.get(number):
                 found.setdefault("roles", {})[value] = role_json(role)
         return found

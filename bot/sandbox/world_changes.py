@@ -34,7 +34,7 @@ class WorldChanges:
             person.locale = locale or person.locale
         if locale:
             self._dispatcher.commands_updated()
-        return {"people": [_person_view(person) for person in people]}
+        return {"people": [_person_json(person) for person in people]}
 
     def change_channel(self, channel_id: str, body: Json) -> Json:
         """Give the bot other permissions in a channel, archive a thread or open it again."""
@@ -102,7 +102,7 @@ class WorldChanges:
         return channel
 
 
-def _person_view(person: User) -> Json:
+def _person_json(person: User) -> Json:
     return {
         "id": str(person.id),
         "name": person.name,

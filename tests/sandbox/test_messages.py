@@ -5,7 +5,7 @@ import pytest
 
 from bot.sandbox import Sandbox
 from bot.sandbox.api_errors import LocalApiError
-from bot.sandbox.buckets import Limit, Limits
+from bot.sandbox.rate_limits import RateLimit, RateLimits
 from bot.sandbox.user_client import UserClient
 from tests.sandbox.little_bot import LittleBot, buttons, code_of, picture, running
 
@@ -148,7 +148,7 @@ async def test_opening_direct_messages_too_fast_is_refused_with_40003(
     bot: LittleBot,
 ) -> None:
     """Opening one that is already open does not count."""
-    sandbox = Sandbox(record=None, rate_limits=Limits(new_dms=Limit(2, 600.0)))
+    sandbox = Sandbox(record=None, rate_limits=RateLimits(new_dms=RateLimit(2, 600.0)))
     await sandbox.start()
     people = [discord.Object(person) for person in list(sandbox.world.people)[:3]]
     async with running(bot, sandbox):
@@ -260,7 +260,7 @@ async def test_threads_need_a_permission(
 
 async def test_edits_of_old_messages_are_capped_with_30046(bot: LittleBot) -> None:
     """Those of messages older than an hour; it comes as a 429 that says how long to wait."""
-    sandbox = Sandbox(record=None, rate_limits=Limits(old_edits=Limit(2, 0.1)))
+    sandbox = Sandbox(record=None, rate_limits=RateLimits(old_edits=RateLimit(2, 0.1)))
     await sandbox.start()
     channel = next(iter(sandbox.world.channels))
     async with running(bot, sandbox), await UserClient.named(sandbox.url, "Ana") as ana:

@@ -3,15 +3,15 @@
 import asyncio
 
 from bot.sandbox import Sandbox
-from bot.sandbox.buckets import Limit, Limits
 from bot.sandbox.clock import Clock
+from bot.sandbox.rate_limits import RateLimit, RateLimits
 from bot.sandbox.user_client import UserClient
 from tests.sandbox.discord_http import DiscordHttp, discord_http
 from tests.sandbox.little_bot import LittleBot, running
 
 
 async def test_answers_carry_the_state_of_their_bucket(discord: DiscordHttp, games: int) -> None:
-    """Limit, what remains, when it is reset, and a name for the bucket."""
+    """RateLimit, what remains, when it is reset, and a name for the bucket."""
     path, body = f"/channels/{games}/messages", {"content": "Table"}
     seen = [await discord.headers("POST", path, body) for _ in range(6)]
     assert [status for status, _ in seen] == [200] * 5 + [429]
@@ -81,7 +81,7 @@ async def test_all_requests_together_are_limited() -> None:
 
 async def test_the_client_waits_and_comes_through(bot: LittleBot) -> None:
     """More messages than the bucket holds arrive all the same, in order."""
-    sandbox = Sandbox(record=None, rate_limits=Limits(send=Limit(2, 0.1)))
+    sandbox = Sandbox(record=None, rate_limits=RateLimits(send=RateLimit(2, 0.1)))
     await sandbox.start()
     channel = next(iter(sandbox.world.channels))
     async with running(bot, sandbox), await UserClient.named(sandbox.url, "Ana") as ana:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from bot.house_verbs import Verb, is_verb
 from bot.sandbox.api_errors import LocalApiError
 from bot.sandbox.default_world import add_channel
-from bot.sandbox.interactions import CallbackType, Interaction
+from bot.sandbox.interaction import CallbackType, Interaction
 from bot.sandbox.json_values import Json
 from bot.sandbox.server import Sandbox
 from bot.sandbox.user_requests import UserRequests

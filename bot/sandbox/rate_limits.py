@@ -1,4 +1,4 @@
-"""Rate limits: a bucket a route and channel, and the limit of all requests together."""
+"""Discord's rate limits: a bucket for each route and channel, and the limit of all requests together."""
 
 import hashlib
 import math
@@ -11,31 +11,31 @@ from bot.sandbox.json_values import Json
 RATE_LIMITED = "You are being rate limited."
 
 
-class Limit(NamedTuple):
+class RateLimit(NamedTuple):
     """At most *requests* in *window_s* seconds, counted from the first one."""
 
     requests: int
     window_s: float
 
 
-class Limits(NamedTuple):
-    """Every limit: of messages sent, edited and deleted a channel, of what follows with one token, of each
-    other route, of all requests together (*whole*), and the two whose numbers Discord does not publish:
+class RateLimits(NamedTuple):
+    """Every limit: of messages sent, edited and deleted in a channel, of what follows with one token, of each
+    other route, of all requests together (*overall*), and the two whose numbers Discord does not publish:
     edits of messages older than an hour, and new direct messages opened.
     """
 
-    send: Limit = Limit(5, 5.0)
-    edit: Limit = Limit(5, 5.0)
-    delete: Limit = Limit(5, 1.0)
-    follow_up: Limit = Limit(5, 2.0)
-    other: Limit = Limit(50, 1.0)
-    whole: Limit = Limit(50, 1.0)
-    old_edits: Limit = Limit(5, 300.0)
-    new_dms: Limit = Limit(30, 600.0)
+    send: RateLimit = RateLimit(5, 5.0)
+    edit: RateLimit = RateLimit(5, 5.0)
+    delete: RateLimit = RateLimit(5, 1.0)
+    follow_up: RateLimit = RateLimit(5, 2.0)
+    other: RateLimit = RateLimit(50, 1.0)
+    overall: RateLimit = RateLimit(50, 1.0)
+    old_edits: RateLimit = RateLimit(5, 300.0)
+    new_dms: RateLimit = RateLimit(30, 600.0)
 
 
-_NONE = Limit(1 << 60, 1.0)
-UNLIMITED = Limits(*[_NONE] * 8)
+_NONE = RateLimit(1 << 60, 1.0)
+UNLIMITED = RateLimits(*[_NONE] * 8)
 LONGEST_WINDOW_S = 600.0
 
 
@@ -45,7 +45,7 @@ class _Window:
     used: int = 0
 
 
-class Verdict(NamedTuple):
+class RateLimitState(NamedTuple):
     """Whether a request may pass, and the headers that go with the answer."""
 
     passes: bool
@@ -60,7 +60,7 @@ class Buckets:
         self._now = now
         self._windows: dict[str, _Window] = {}
 
-    def take(self, key: str, limit: Limit) -> float:
+    def take(self, key: str, limit: RateLimit) -> float:
         """Count one request; 0 where it passes, else the seconds until the next may come."""
         window = self._window(key, limit)
         if window.used >= limit.requests:
@@ -68,7 +68,7 @@ class Buckets:
         window.used += 1
         return 0.0
 
-    def verdict(self, route: str, major: str, limit: Limit) -> Verdict:
+    def request(self, route: str, major: str, limit: RateLimit) -> RateLimitState:
         """Count a request of *route* for one channel, guild or webhook (*major*)."""
         key = f"{route} {major}"
         wait_s = self.take(key, limit)
@@ -81,9 +81,9 @@ class Buckets:
             "X-RateLimit-Reset-After": f"{max(0.0, reset_s - self._now()):.3f}",
             "X-RateLimit-Bucket": hashlib.blake2b(route.encode(), digest_size=16).hexdigest(),
         }
-        return Verdict(wait_s <= 0, wait_s, headers)
+        return RateLimitState(wait_s <= 0, wait_s, headers)
 
-    def _window(self, key: str, limit: Limit) -> _Window:
+    def _window(self, key: str, limit: RateLimit) -> _Window:
         now = self._now()
         window = self._windows.get(key)
         if window is None or now >= window.began + limit.window_s:
