@@ -7,7 +7,7 @@ field of the active player, `_` for the platter, `~` for aside.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -24,6 +24,8 @@ from rules.kernel.rng import Rng
 CLASSIC = GAME.sheets["classic"]
 CHALLENGE = GAME.sheets["challenge"]
 SEED = bytes(range(32))
+PICKED = "y3* b5* g2* o2_ p4_ w6_"
+"""The dice after the last pick of a turn."""
 PLACES: dict[str, Lies] = {"": "tray", "*": "field", "_": "platter", "~": "aside"}
 LETTERS: dict[str, Colour] = {colour[0]: colour for colour in COLOURS}
 DIE = re.compile(r"([ybgopw])([1-6])([*_~]?)")
@@ -171,3 +173,13 @@ def happened(events: Iterable[Event], kind: type[Event]) -> list[Event]:
 def changing(side: Marks, sheet: Sheet = CLASSIC, text: str = "") -> MutablePlayer:
     """Return one player's side, to be changed, with *side* as its marks."""
     return MutablePlayer(sheet, dice(text), 0, Player(side))
+
+
+def playing(players: int) -> Iterator[Step[State]]:
+    """Yield the steps of a game of defaults."""
+    made = GAME.new(players, {}, bytes(32))
+    yield made
+    while waiting := GAME.to_act(made.state):
+        seat = min(waiting)
+        made = GAME.apply(made.state, seat, GAME.default(made.state, seat))
+        yield made

@@ -1,9 +1,6 @@
-"""Choices made at the same time: platter dice, extra dice, a round's bonus; and the solo game."""
+"""Choices made at the same time: platter dice, extra dice, a round's bonus."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -19,29 +16,26 @@ from rules.clever.events import (
     RoundBegan,
     TurnBegan,
 )
-from rules.clever.marks import Marks
 from rules.clever.state import State
-from rules.kernel.game import Outcome, Step
-from rules.kernel.rng import Rng
+from rules.kernel.game import Outcome
 from tests.rules.clever_positions import (
     FULL,
+    PICKED,
     choosing,
     legal,
     marks,
-    on,
     picks_ended,
     play,
+    playing,
     position,
     step,
     why_not,
 )
 
-TABLE = "y3* b5* g2* o2_ p4_ w6_"
-
 
 def test_a_passive_player_takes_a_die_of_the_platter_or_passes() -> None:
     """Ruling 7."""
-    state = choosing(TABLE, marks(), marks(orange=(1,) * 11)).state
+    state = choosing(PICKED, marks(), marks(orange=(1,) * 11)).state
     assert GAME.to_act(state) == {1}
     assert legal(state, 1) == [
         "pick:purple",
@@ -55,7 +49,7 @@ def test_a_passive_player_takes_a_die_of_the_platter_or_passes() -> None:
 
 def test_a_usable_platter_die_keeps_the_active_players_dice_out_of_reach() -> None:
     """Ruling 7: nobody skips it in order to take another."""
-    assert why_not(choosing(TABLE, marks(), marks()).state, "pick:yellow", 1) == "platter_first"
+    assert why_not(choosing(PICKED, marks(), marks()).state, "pick:yellow", 1) == "platter_first"
 
 
 def test_without_a_usable_platter_die_those_on_the_fields_can_be_taken() -> None:
@@ -73,7 +67,7 @@ def test_without_a_usable_platter_die_those_on_the_fields_can_be_taken() -> None
 def test_a_passive_player_who_can_use_no_die_passes_without_being_asked() -> None:
     """The next turn starts."""
     nearly = FULL._replace(purple=(6, 5))
-    began = choosing(TABLE, marks(), nearly._replace(rerolls=1))
+    began = choosing(PICKED, marks(), nearly._replace(rerolls=1))
     assert Passed(1, forced=True) not in began.events
     began = choosing("y3* b5* g2* o2_ p4_ w3_", marks(), nearly._replace(rerolls=1))
     assert began.events[:2] == (Passed(1, forced=True), TurnBegan(1))
@@ -89,7 +83,7 @@ def test_a_passive_player_who_can_use_no_die_may_use_extra_dice() -> None:
 
 def test_several_passive_players_choose_at_the_same_time() -> None:
     """Ruling 9: each on their own, even the same die, in any order."""
-    state = choosing(TABLE, marks(), marks(), marks()).state
+    state = choosing(PICKED, marks(), marks(), marks()).state
     assert GAME.to_act(state) == {1, 2}
     late_first = play(play(state, "pick:orange", seat=2), "pick:orange", seat=1)
     early_first = play(play(state, "pick:orange", seat=1), "pick:orange", seat=2)
@@ -99,7 +93,7 @@ def test_several_passive_players_choose_at_the_same_time() -> None:
 
 def test_a_choice_is_hidden_until_all_have_chosen() -> None:
     """The others see that it was made, and nothing else of it."""
-    state = choosing(TABLE, marks(), marks(), marks()).state
+    state = choosing(PICKED, marks(), marks(), marks()).state
     chose = step(state, "pick:purple", 1)
     for other in (None, 0, 2):
         view = GAME.view(chose.state, other)
@@ -114,7 +108,7 @@ def test_a_choice_is_hidden_until_all_have_chosen() -> None:
 
 def test_a_choice_that_is_not_finished_does_not_show() -> None:
     """A cell is still to be chosen: for the others nothing has happened."""
-    state = choosing(TABLE, marks(), marks(), marks()).state
+    state = choosing(PICKED, marks(), marks(), marks()).state
     begun = step(state, "pick:white:yellow", 1)
     for other in (None, 0, 2):
         assert GAME.view(begun.state, other) == GAME.view(state, other)
@@ -124,7 +118,7 @@ def test_a_choice_that_is_not_finished_does_not_show() -> None:
 
 def test_the_controls_of_one_who_chooses_outlive_the_choices_of_others() -> None:
     """Only the player's own moves, and what changes for everybody, void them."""
-    state = choosing(TABLE, marks(), marks(), marks()).state
+    state = choosing(PICKED, marks(), marks(), marks()).state
     chose = play(state, "pick:white:yellow", seat=1)
     assert GAME.epoch(chose, 2) == GAME.epoch(state, 2)
     assert GAME.epoch(chose, 1) != GAME.epoch(state, 1)
@@ -136,7 +130,7 @@ def test_the_controls_of_one_who_chooses_outlive_the_choices_of_others() -> None
 
 def test_when_all_have_chosen_everything_shows_seat_by_seat() -> None:
     """In the order of the seats, whoever was first."""
-    state = choosing(TABLE, marks(), marks(), marks()).state
+    state = choosing(PICKED, marks(), marks(), marks()).state
     shown = step(play(state, "pick:orange", seat=2), "pass", 1)
     public = [event for event in shown.events if event.known_to(None)]
     assert public[:4] == [
@@ -151,14 +145,14 @@ def test_when_all_have_chosen_everything_shows_seat_by_seat() -> None:
 
 def test_who_has_chosen_can_choose_no_more() -> None:
     """The choice stands."""
-    state = play(choosing(TABLE, marks(), marks(), marks()).state, "pick:orange", seat=1)
+    state = play(choosing(PICKED, marks(), marks(), marks()).state, "pick:orange", seat=1)
     assert legal(state, 1) == []
     assert why_not(state, "pick:purple", 1) == "already_chosen"
 
 
 def test_the_choice_of_one_player_alone_is_open() -> None:
     """There is nobody from whom it had to be hidden."""
-    state = choosing(TABLE, marks(), marks()).state
+    state = choosing(PICKED, marks(), marks()).state
     begun = step(state, "pick:white:yellow", 1)
     assert all(event.known_to(None) for event in begun.events)
     assert GAME.view(begun.state, None).may == GAME.legal_actions(begun.state, 1)
@@ -167,7 +161,7 @@ def test_the_choice_of_one_player_alone_is_open() -> None:
 
 def test_the_absent_passive_player_passes() -> None:
     """And the absent one with extra dice keeps them."""
-    state = choosing(TABLE, marks(extra_dice=1), marks()).state
+    state = choosing(PICKED, marks(extra_dice=1), marks()).state
     assert [GAME.write(GAME.default(state, seat)) for seat in (0, 1)] == ["done", "pass"]
 
 
@@ -184,7 +178,8 @@ def test_the_absent_passive_player_passes() -> None:
 def test_before_a_platter_die_is_taken_other_moves_are_refused(move: str, reason: str) -> None:
     """With the rule."""
     assert (
-        why_not(choosing(TABLE, marks(), marks(extra_dice=1, rerolls=1, purple=[5])).state, move, 1) == reason
+        why_not(choosing(PICKED, marks(), marks(extra_dice=1, rerolls=1, purple=[5])).state, move, 1)
+        == reason
     )
 
 
@@ -193,7 +188,7 @@ def test_before_a_platter_die_is_taken_other_moves_are_refused(move: str, reason
 
 def test_an_extra_die_comes_after_the_pick_and_leaves_the_picks_alone() -> None:
     """Ruling 16: the passive player's mark is made, none is left, and that player's next turn has its three picks."""
-    state = play(choosing(TABLE, marks(), marks(extra_dice=1)).state, "pick:orange", seat=1)
+    state = play(choosing(PICKED, marks(), marks(extra_dice=1)).state, "pick:orange", seat=1)
     used = step(state, "extra:purple", 1)
     assert used.events[0] == ExtraDieUsed(1, "purple", 4, "purple", left=0)
     side = used.state.players[1].marks
@@ -203,7 +198,7 @@ def test_an_extra_die_comes_after_the_pick_and_leaves_the_picks_alone() -> None:
 
 def test_the_active_player_uses_extra_dice_after_the_last_pick() -> None:
     """Ruling 16: while the others choose."""
-    state = choosing(TABLE, marks(extra_dice=1), marks()).state
+    state = choosing(PICKED, marks(extra_dice=1), marks()).state
     assert GAME.to_act(state) == {0, 1}
     assert "extra:yellow" in legal(state, 0)
     assert why_not(state, "pick:orange", 0) == "already_picked"
@@ -212,7 +207,7 @@ def test_the_active_player_uses_extra_dice_after_the_last_pick() -> None:
 
 def test_an_extra_die_may_be_any_die_also_the_one_just_taken() -> None:
     """Ruling 17: platter, fields, the own regular pick."""
-    state = play(choosing(TABLE, marks(), marks(extra_dice=2)).state, "pick:orange", seat=1)
+    state = play(choosing(PICKED, marks(), marks(extra_dice=2)).state, "pick:orange", seat=1)
     assert {move.split(":")[1] for move in legal(state, 1) if move != "done"} == {
         "yellow",
         "blue",
@@ -225,7 +220,7 @@ def test_an_extra_die_may_be_any_die_also_the_one_just_taken() -> None:
 
 def test_each_die_serves_once_a_turn_as_an_extra_die() -> None:
     """Ruling 17: several actions a turn, with different dice."""
-    state = play(choosing(TABLE, marks(), marks(extra_dice=3)).state, "pick:orange", "extra:orange", seat=1)
+    state = play(choosing(PICKED, marks(), marks(extra_dice=3)).state, "pick:orange", "extra:orange", seat=1)
     assert why_not(state, "extra:orange", 1) == "extra_die_used"
     state = play(state, "extra:white:orange", seat=1)
     assert state.players[1].marks.orange == (2, 2, 6)
@@ -251,13 +246,13 @@ def test_an_extra_die_earned_by_the_pick_can_be_used_at_once() -> None:
 
 def test_one_without_a_usable_extra_die_is_not_asked() -> None:
     """Nothing is left to decide."""
-    state = play(choosing(TABLE, marks(), marks()).state, "pick:orange", seat=1)
+    state = play(choosing(PICKED, marks(), marks()).state, "pick:orange", seat=1)
     assert state.phase == "roll"
 
 
 def test_extra_dice_can_be_used_after_the_very_last_turn_and_rerolls_are_void() -> None:
     """Ruling 18: seat 1 was active, seat 0 takes a die and uses another."""
-    state = choosing(TABLE, marks(extra_dice=1, rerolls=1), marks(), is_last=True).state
+    state = choosing(PICKED, marks(extra_dice=1, rerolls=1), marks(), is_last=True).state
     state = play(state, "pick:orange")
     assert why_not(state, "reroll") == "only_active_rerolls"
     assert GAME.outcome(state) is None
@@ -266,16 +261,6 @@ def test_extra_dice_can_be_used_after_the_very_last_turn_and_rerolls_are_void() 
 
 
 # A round's bonus
-
-
-def playing(players: int) -> Iterator[Step[State]]:
-    """Yield the steps of a game of defaults."""
-    made = GAME.new(players, {}, bytes(32))
-    yield made
-    while waiting := GAME.to_act(made.state):
-        seat = min(waiting)
-        made = GAME.apply(made.state, seat, GAME.default(made.state, seat))
-        yield made
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -332,92 +317,14 @@ def test_the_bonus_of_round_4_is_carried_out_before_the_roll() -> None:
 
 def test_a_round_bonus_without_room_is_lost() -> None:
     """Ruling 11: nobody has an open cell, so nobody is asked."""
-    began = picks_ended(position(TABLE, FULL, FULL, rolls=3, round_number=3, turn=1))
+    began = picks_ended(position(PICKED, FULL, FULL, rolls=3, round_number=3, turn=1))
     assert [event.seat for event in began.events if isinstance(event, BonusLost)] == [0, 1]
 
 
 def test_a_game_in_which_nobody_can_mark_anything_any_more_runs_to_its_end() -> None:
     """There are no dead ends: what is forced is played."""
-    ended = picks_ended(position(TABLE, FULL, FULL, rolls=3, round_number=3, turn=1)).state
+    ended = picks_ended(position(PICKED, FULL, FULL, rolls=3, round_number=3, turn=1)).state
     assert GAME.outcome(ended) == Outcome((314, 314), (1, 1))
 
 
 # Solo
-
-
-def solo_passive(side: Marks, seed: int = 0) -> Step[State]:
-    """Return the step that ends a solo player's active turn without extra dice, the passive one begins."""
-    return picks_ended(replace(position(TABLE, side, rolls=3), rng=Rng(bytes([seed]) * 32)))
-
-
-def test_a_solo_round_has_an_active_and_a_passive_turn() -> None:
-    """Ruling 23: six times each."""
-    made = [event for step_ in playing(1) for event in step_.events]
-    assert sum(isinstance(event, TurnBegan) for event in made) == 6
-    rolls = [event for event in made if isinstance(event, DiceRolled)]
-    assert sum(event.how == "platter" for event in rolls) == 6
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_a_solo_platter_holds_the_three_lowest_dice(seed: int) -> None:
-    """Ruling 23: no other die is lower than one of them, and none of the others can be taken."""
-    state = solo_passive(marks(), seed).state
-    platter = [die.face for die in state.dice if die.lies == "platter"]
-    aside = [die.face for die in state.dice if die.lies == "aside"]
-    assert (len(platter), len(aside)) == (3, 3)
-    assert max(platter) <= min(aside)
-    assert all(move == "pass" or move.split(":")[1][0] in on(state, "platter") for move in legal(state))
-
-
-def test_chance_decides_which_of_equal_dice_a_solo_platter_gets() -> None:
-    """Ruling 23: not always the first colour."""
-    left_out = set()
-    for seed in range(60):
-        dice = solo_passive(marks(), seed).state.dice
-        edge = max(die.face for die in dice if die.lies == "platter")
-        equal = [die for die in dice if die.face == edge]
-        if len({die.lies for die in equal}) == 2:
-            left_out.add(next(index for index, die in enumerate(equal) if die.lies == "aside"))
-    assert left_out >= {0, 1}
-
-
-def test_the_three_highest_dice_of_a_solo_passive_turn_are_out_of_reach() -> None:
-    """Ruling 24: they lie on no field, so nothing but the platter can be taken."""
-    state = solo_passive(marks()).state
-    high = next(die.colour for die in state.dice if die.lies == "aside" and die.colour != "white")
-    assert why_not(state, f"pick:{high}") == "out_of_reach"
-
-
-def test_a_solo_player_who_can_use_none_of_the_three_passes() -> None:
-    """Ruling 24: alone."""
-    events = solo_passive(FULL).events
-    assert Passed(0, forced=True) in events
-    assert TurnBegan(0) in events
-
-
-def test_a_solo_passive_turn_has_extra_dice_and_no_rerolls() -> None:
-    """Ruling 23: any of the six, in each of the two turns again."""
-    state = play(picks_ended(position(TABLE, marks(extra_dice=3, rerolls=1), rolls=3)).state, "extra:yellow")
-    state = play(play(state, "mark:yellow:0,0"), "done")
-    assert state.is_passive_turn
-    assert why_not(state, "reroll") == "only_active_rerolls"
-    state = play(state, "pass")
-    used = {move.split(":")[1] for move in legal(state) if move.startswith("extra:")}
-    assert {die.colour for die in state.dice if die.lies == "aside"} <= used | {"green", "yellow"}
-    assert "white" in used
-
-
-def test_a_solo_player_is_never_hidden_from_a_spectator() -> None:
-    """There is nobody else to choose at the same time."""
-    for made in playing(1):
-        assert not GAME.view(made.state, None).is_hidden
-        assert GAME.view(made.state, None).may == GAME.view(made.state, 0).legal
-
-
-def test_a_finished_solo_game_is_rated() -> None:
-    """In half stars, after the sheet."""
-    *_, last = playing(1)
-    view = GAME.view(last.state, 0)
-    assert view.outcome is not None
-    assert view.rating == view.sheet.rating(view.outcome.scores[0])
-    assert view.outcome.places == (1,)

@@ -1,13 +1,12 @@
-"""The way through the town: the source's own round, every place and its limits, ties and offers."""
+"""The way through the town: the source's own round, every place and its limits."""
 
 from __future__ import annotations
 
 import pytest
 
 from rules.dice_town import GAME
-from rules.dice_town.actions import DECLINE, Offer
 from rules.dice_town.events import PointsCounted, RoundEnded
-from rules.dice_town.state import Flags, Scene, State, Win
+from rules.dice_town.state import Flags, State, Win
 from rules.dice_town.town_events import (
     BadgeMoved,
     BadgeStayed,
@@ -18,27 +17,20 @@ from rules.dice_town.town_events import (
     NobodyWon,
     NothingThere,
     NuggetsMined,
-    OffersRevealed,
-    PlaceTied,
-    RemedyTaken,
     RowRefilled,
     StagecoachArrived,
     StoreReshuffled,
     StoreSearched,
-    TieDecided,
     TitlesTaken,
-    VisitsOrdered,
 )
 from rules.kernel.game import IllegalAction, Step
 from tests.rules.dice_town_positions import (
-    at_doctor,
     cards,
     dice,
     dollars_in_town,
     events,
     legal,
     play,
-    position,
     to_town,
     until,
 )
@@ -135,128 +127,6 @@ def test_who_has_won_what_is_kept_until_the_next_round() -> None:
     view = GAME.view(source_round().state, None)
     assert view.wins == (Win("mine", 0, 3), Win("bank", 1, 3), Win("store", 2, 4))
     assert GAME.view(GAME.new(3, {}, bytes(32)).state, None).wins == ()
-
-
-def test_the_sheriff_must_choose_among_the_tied() -> None:
-    """T1: two nines each for the first two, one for the third, who is sheriff."""
-    state = play(to_town("99TJQ / 99TJK / 9TJQK", sheriff=2).state, "0 decline", "1 decline").state
-    assert GAME.to_act(state) == {2}
-    assert [text for text in legal(state, 2) if text.startswith("winner")] == ["winner:0", "winner:1"]
-    with pytest.raises(IllegalAction, match="not_tied"):
-        play(state, "2 winner:2")
-
-
-def test_a_tied_sheriff_may_decide_to_win_and_makes_no_offer() -> None:
-    """T2: the sheriff and another have one jack each."""
-    step = to_town("9TJQK / TTJQA", sheriff=0)
-    assert events(step, PlaceTied)[-1] == PlaceTied("store", (0, 1), 1)
-    assert GAME.to_act(step.state) == {1}
-    step = play(step.state, "1 decline", "0 winner:0")
-    assert events(step, TieDecided) == [TieDecided("store", 0, 0, DECLINE)]
-    assert events(step, StoreSearched) == [StoreSearched(0, 1)]
-
-
-def test_a_place_whose_face_nobody_shows_is_skipped() -> None:
-    """T4: no queens, no Saloon, no question to the sheriff."""
-    step = to_town("999JK h:2 / TTTKK", sheriff=0)
-    assert NobodyWon("saloon") in step.events
-
-
-def test_only_the_chosen_offer_is_paid() -> None:
-    """T5: a nugget against $2; the second is chosen and takes nuggets from the mine."""
-    step = to_town("99TJQ $8 n1 / 99TJK $8 / 9TJQK $8", sheriff=2)
-    step = play(step.state, "0 offer:nuggets:1", "1 offer:dollars:2")
-    offers = (Offer("nuggets", 1), Offer("dollars", 2))
-    assert events(step, OffersRevealed) == [OffersRevealed(2, (0, 1), offers)]
-    step = play(step.state, "2 winner:1")
-    assert [player.dollars for player in step.state.players][1:] == [6, 10]
-    assert [player.nuggets for player in step.state.players] == [1, 2, 0]
-
-
-def test_offers_are_seen_only_when_all_are_made() -> None:
-    """The first to offer shows that an offer was made, and nothing else."""
-    state = to_town("99TJQ $8 n1 / 99TJK $8 / 9TJQK $8", sheriff=2).state
-    steps = [play(state, f"0 {offer}") for offer in ("decline", "offer:dollars:8", "offer:nuggets:1")]
-    for viewer in (None, 1, 2):
-        assert len({GAME.view(step.state, viewer) for step in steps}) == 1
-    assert GAME.view(steps[0].state, None).seats[0].offer is None
-    with pytest.raises(IllegalAction, match="already_chosen"):
-        play(steps[0].state, "0 decline")
-
-
-def test_an_offered_card_is_shown_and_paid_to_the_sheriff() -> None:
-    """All see it; it leaves the hand only for the winner, and is then disarmed."""
-    step = to_town("99TJQ h:5 / 99TJK a:ac_doc / 9TJQK", sheriff=2)
-    step = play(step.state, "0 offer:card:t5", "1 offer:card:ac_doc")
-    assert GAME.view(step.state, 2).seats[0].seen == ("t5",)
-    assert GAME.view(step.state, 0).seats[1].seen == ("ac_doc",)
-    state = play(step.state, "2 winner:1").state
-    assert state.players[0].hand == ("t5",)
-    assert (state.players[1].hand, state.players[1].armed) == ((), ())
-    assert state.players[2].hand == ("ac_doc",)
-
-
-@pytest.mark.parametrize(
-    ("offer", "reason"),
-    [
-        ("offer:dollars:9", "too_few_dollars"),
-        ("offer:nuggets:1", "too_few_nuggets"),
-        ("offer:card:t4", "card_not_held"),
-        ("offer:card:t5", "card_not_held"),
-    ],
-)
-def test_what_one_does_not_have_cannot_be_offered(offer: str, reason: str) -> None:
-    """Neither money nor nuggets nor a card of another, nor a fenced title."""
-    state = to_town("99TJQ $8 h:2 f:5 / 99TJK / 9TJQK h:4", sheriff=2).state
-    with pytest.raises(IllegalAction) as refused:
-        play(state, f"0 {offer}")
-    assert refused.value.reason == reason
-
-
-def test_who_has_nothing_to_offer_is_not_asked() -> None:
-    """The sheriff decides at once if none of the tied has a dollar, a nugget or a card."""
-    step = to_town("9TJQK $8 / 99TJQ $0 / 99TJK $0", sheriff=0)
-    assert events(step, OffersRevealed) == [OffersRevealed(0, (1, 2), (DECLINE, DECLINE))]
-    assert GAME.to_act(step.state) == {0}
-
-
-def test_a_tie_for_the_kings_is_decided_by_the_old_sheriff() -> None:
-    """The badge moves only then."""
-    step = to_town("TTTQA / 99JKK / 9QQKK", sheriff=0)
-    assert events(step, PlaceTied) == [PlaceTied("sheriff", (1, 2), 2)]
-    step = play(step.state, "1 decline", "2 decline")
-    assert GAME.to_act(step.state) == {0}
-    assert events(play(step.state, "0 winner:1"), BadgeMoved) == [BadgeMoved(0, 1)]
-
-
-def test_a_perfect_tie_at_the_town_hall_is_decided_by_the_new_sheriff() -> None:
-    """Equal hands; with kickers no other hands tie."""
-    step = to_town("JJJJA $8 / JJJJA $8 / 99TKK $8", sheriff=0)
-    step = play(step.state, "1 decline", "0 winner:0")
-    assert GAME.to_act(step.state) == {0}, "the winner of the Store picks a card"
-    step = play(step.state, f"0 {legal(step.state, 0)[0]}")
-    assert events(step, BadgeMoved) == [BadgeMoved(0, 2)]
-    assert events(step, PlaceTied) == [PlaceTied("town_hall", (0, 1), 0)]
-    assert GAME.to_act(step.state) == {0, 1}
-    assert GAME.to_act(play(step.state, "0 decline", "1 decline").state) == {2}
-
-
-@pytest.mark.parametrize(("kickers", "tied"), [(True, []), (False, [PlaceTied("town_hall", (0, 1), 0)])])
-def test_without_kickers_the_same_four_tie_at_the_town_hall(kickers: bool, tied: list[PlaceTied]) -> None:
-    """The variant: JJJJA against JJJJ9."""
-    step = to_town("JJJJ9 h:5 / JJJJA h:4 / TTKKQ", sheriff=2, flags=Flags(townhall_kickers=kickers))
-    step = until(step, BadgeStayed)
-    assert [tie for tie in events(step, PlaceTied) if tie.place == "town_hall"] == tied
-
-
-def test_a_tie_for_nothing_is_not_decided() -> None:
-    """An empty bank: the sheriff is not asked, and nobody has won anything there."""
-    step = to_town("TTJJQ / TT9QQ / 99KKA", sheriff=2, bank=0, stagecoach=3)
-    assert NothingThere("bank", (0, 1)) in step.events
-    assert not [tie for tie in events(step, PlaceTied) if tie.place == "bank"]
-
-
-# Places and their limits
 
 
 def test_the_mine_gives_what_is_left_and_the_round_is_played_to_its_end() -> None:
@@ -387,91 +257,3 @@ def test_all_titles_owned_ends_the_game_after_the_doctor() -> None:
 
 
 # The Doctor
-
-
-@pytest.mark.parametrize(
-    ("remedy", "amount"), [pytest.param("dollars", 3, id="L10"), pytest.param("nuggets", 2, id="L11")]
-)
-def test_an_ambush_takes_what_the_others_have(remedy: str, amount: int) -> None:
-    """$2 of each: $5, $1 and $0 give $3. A nugget of each: 3, 0 and 1 give 2, and none comes from the
-    mine."""
-    state = at_doctor("9TQKA $2 n0 / - $5 n3 / - $1 n0 / - $0 n1", mine=26)
-    step = play(state, f"0 doctor:{remedy}")
-    assert [event.amount for event in events(step, RemedyTaken)] == [amount]
-    assert step.state.players[0].dollars == 2 + (amount if remedy == "dollars" else 0)
-    assert step.state.players[0].nuggets == (amount if remedy == "nuggets" else 0)
-    assert step.state.town.mine == 26
-
-
-@pytest.mark.parametrize(
-    ("text", "remedies"),
-    [
-        ("99TTT h:5,5,3", ["wire:t3+t5", "wire:t5+t5", "skip"]),
-        ("99TTT h:4", ["wire:t4", "skip"]),
-        ("99TTT h:eq_hat", ["skip"]),
-        ("JJQQQ h:5", ["store", "skip"]),
-        ("JJKKK h:5", ["store", "dollars", "skip"]),
-        ("KAAAA", ["dollars", "nuggets", "skip"]),
-    ],
-)
-def test_the_hand_says_which_remedies_are_open(text: str, remedies: list[str]) -> None:
-    """Wire for titles in hand: two of them, or the only one; Store cards can't be fenced."""
-    found = legal(at_doctor(f"{text} / -"), 0)
-    assert [action for action in found if action.startswith("doctor")] == [f"doctor:{r}" for r in remedies]
-
-
-def test_two_titles_are_fenced_where_there_are_two() -> None:
-    """One of several is no remedy, nor is a title of another value."""
-    for action in ("doctor:wire:t5", "doctor:wire:t1+t5", "doctor:wire:t3+t5+t5"):
-        with pytest.raises(IllegalAction, match="fence_two_titles"):
-            play(at_doctor("99TTT h:5,5,3 / -"), f"0 {action}")
-
-
-def test_a_card_of_the_store_is_a_remedy_only_while_there_is_one() -> None:
-    """All 19 in hands: jacks and queens open nothing."""
-    held = ",".join(GAME.new(2, {}, bytes(32)).state.deck.all_cards())
-    assert "doctor:store" not in legal(at_doctor(f"JJQQQ h:{held} / -"), 0)
-
-
-@pytest.mark.parametrize(
-    ("hand", "coming", "hopeless"), [("", (), (0,)), (" h:eq_hat", (0,), ()), (" h:5", (0,), ())]
-)
-def test_who_holds_a_card_is_asked_even_if_it_is_no_title(
-    hand: str, coming: tuple[int, ...], hopeless: tuple[int, ...]
-) -> None:
-    """By the cards that all can count, so that a pause does not tell which they are."""
-    step = to_town(f"999TT{hand} / 9999A / TTTT9")
-    assert events(step, FellIll) == [FellIll(coming, hopeless)]
-    assert (GAME.to_act(step.state) == {0}) == bool(coming)
-
-
-def test_the_sheriff_orders_the_ill() -> None:
-    """Each of them once; they come one after the other."""
-    state = position(
-        "99TTA / TTT99 h:5 / JJJJJ / 9TQKA", sheriff=2, scene=Scene("order", "doctor", 2, queue=(0, 1, 3))
-    )
-    assert len(legal(state, 2)) == 6
-    for wrong in ("order:0+1", "order:0+1+1", "order:0+1+2", "order:0+1+3+3"):
-        with pytest.raises(IllegalAction, match="order_all_the_ill"):
-            play(state, f"2 {wrong}")
-    step = play(state, "2 order:3+0+1")
-    assert events(step, VisitsOrdered) == [VisitsOrdered(2, (3, 0, 1))]
-    assert GAME.to_act(step.state) == {3}
-    assert GAME.to_act(play(step.state, "3 doctor:skip").state) == {0}
-    assert GAME.to_act(play(step.state, "3 doctor:skip", "0 doctor:skip").state) == {1}
-
-
-def test_an_earlier_visit_can_empty_the_store_for_a_later_one() -> None:
-    """Whoever then has nothing to hope for is passed over."""
-    held = ",".join(sorted(GAME.new(2, {}, bytes(32)).state.deck.all_cards())[1:])
-    state = position(f"JJQQQ h:{held} / JJJQQ", scene=Scene("order", "doctor", 0, queue=(0, 1)))
-    step = play(state, "0 order:1+0", "1 doctor:store")
-    assert events(step, FellIll) == [FellIll((), (0,))]
-    assert step.state.round == 3
-
-
-def test_nobody_is_ill_when_everybody_has_won_something() -> None:
-    """The next round begins at once."""
-    step = to_town("999JK / TTTKK")
-    assert not events(step, FellIll)
-    assert step.state.round == 3
