@@ -38,13 +38,13 @@ from bot.text import CATALOGUES, text_in
 from rules.kernel.game import BrokenFile
 
 log = logging.getLogger(__name__)
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
 
 NO_TOKEN = (
     "No token: set DISCORD_TOKEN in the environment or in .env to run on Discord"
     " (the page “Running a bot” tells where it comes from), or try `{play}`, which needs none."
 )
-BAD_TOKEN = "Discord does not accept this token: copy it anew from the developer portal into DISCORD_TOKEN."
+BAD_TOKEN = "Discord does not accept this token: copy it again from the developer portal into DISCORD_TOKEN."
 UNREACHABLE = (
     "Discord can't be reached ({error}). Check the network; a supervisor should start the bot again."
 )
@@ -99,14 +99,14 @@ class Tableside(commands.AutoShardedBot):
         await self._sync_commands()
 
     async def on_ready(self) -> None:
-        """Open the house once; a reconnect is nothing new to it."""
+        """Open the house once; a reconnect changes nothing for it."""
         if not self.opened.is_set():
             await self.house.open()
             self.opened.set()
             log.info("ready: %s on %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take forms, which may be from before a restart, and answer what no control of ours will."""
+        """Take forms, some of which were opened before a restart, and answer controls that are not ours."""
         if interaction.type is discord.InteractionType.modal_submit:
             async with reported(interaction, "a form"):
                 await self.presses.submit(interaction, *_filled(interaction))

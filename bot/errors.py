@@ -36,13 +36,15 @@ DISCORD_CODES: Mapping[int, str] = MappingProxyType(
 """What each of Discord's codes that the bot can do something about means."""
 
 Spawn: TypeAlias = "Callable[[Coroutine[None, None, None], str], None]"
-"""Runs some work beside everything else, by a name for the log."""
+"""Runs some work in the background, under a name for the log."""
 
-OURS = later("Something went wrong on our side. The table is safe: nothing that you saw accepted is lost.")
+OURS = later(
+    "Something went wrong on our side. The table is safe: every move that you saw go through still counts."
+)
 
 
 class Refused(Exception):
-    """A player's mistake: a sentence for him alone; nothing has changed."""
+    """A player's mistake: a sentence that only they read; nothing has changed."""
 
     def __init__(self, message: str, /, **facts: object) -> None:
         super().__init__(message, facts)
@@ -50,12 +52,12 @@ class Refused(Exception):
         self.facts = facts
 
     def sentence(self, t: Text) -> str:
-        """Return what to tell the player, in his language."""
+        """Return what to tell the player, in their language."""
         return t(self.message, **self.facts)
 
 
 class Misconfigured(Exception):
-    """An operator's mistake: one sentence that says what to do. The process ends with it, nothing touched."""
+    """An operator's mistake: one sentence that says what to do. The process ends with it and changes nothing."""
 
 
 @contextlib.asynccontextmanager
@@ -74,7 +76,7 @@ async def reported(interaction: discord.Interaction, what: str) -> AsyncIterator
 
 
 async def logged(work: Coroutine[None, None, None], what: str) -> None:
-    """Await *work* that runs beside everything else; what goes wrong in it is logged and ends it alone."""
+    """Await *work* in the background; what goes wrong in it is logged, and ends nothing else."""
     try:
         await work
     except DISCORD_FAILED as error:
@@ -84,7 +86,7 @@ async def logged(work: Coroutine[None, None, None], what: str) -> None:
 
 
 async def tell(interaction: discord.Interaction, sentence: str) -> None:
-    """Say *sentence* to the one who interacts, privately; what cannot be said any more is logged."""
+    """Say *sentence* privately to whoever interacts; what can no longer be said is logged."""
     try:
         if interaction.response.is_done():
             await interaction.followup.send(sentence, ephemeral=True)

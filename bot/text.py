@@ -1,4 +1,4 @@
-"""Words: every text that a person reads, in his language, from gettext catalogues."""
+"""Words: every text that a person reads, in their language, from gettext catalogues."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ CATALOGUES = Path(__file__).with_name("locale")
 DOMAIN = "tableside"
 SOURCE_LOCALE = "en-US"
 NOTHING = "\u200b"
-"""A space of no width: it breaks what Discord would turn into a link, a mention or an emoji."""
+"""A space of no width: it breaks up what Discord would turn into a link, a mention or an emoji."""
 
 
 def later(message: str) -> str:
-    """Mark *message* for the catalogue where it stands in a table and is translated when it is used."""
+    """Mark *message* for the catalogue where it is written; it is translated later, when it is used."""
     return message
 
 
@@ -53,7 +53,7 @@ class Text:
 
 @functools.cache
 def text_in(locale: str) -> Text:
-    """Return the words of *locale*; made once a language."""
+    """Return the words of *locale*; each language is loaded once."""
     return Text(locale)
 
 

@@ -30,7 +30,8 @@ PERMISSIONS = discord.Permissions(
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: whether it is well, and what to do if not. What is not *needed* only degrades."""
+    """One thing that was checked: whether it is fine, and what to do if not. The bot runs without what is not
+    *needed*, with some loss."""
 
     what: str
     is_well: bool
@@ -64,9 +65,9 @@ def _machine(settings: Settings) -> Iterator[Finding]:
     version = ".".join(map(str, sys.version_info[:3]))
     yield Finding(f"Python {version}", sys.version_info >= (3, 11), "install Python 3.11 or newer")
     gone = [name for name in FALLBACKS if not (FONTS / f"{name}.ttf").is_file()]
-    yield Finding("fonts", not gone, f"these files are missing, install Tableside anew: {', '.join(gone)}")
+    yield Finding("fonts", not gone, f"these files are missing, install Tableside again: {', '.join(gone)}")
     raqm_advice = (
-        "names in Arabic, Hebrew and Indic scripts are drawn less well; install FriBiDi (Debian: libfribidi0)"
+        "names in Arabic, Hebrew and Indic scripts look worse; install FriBiDi (Debian: libfribidi0)"
     )
     yield Finding("raqm with FriBiDi", bool(features.check("raqm")), raqm_advice, is_needed=False)
     try:
@@ -109,7 +110,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
                 yield await _permissions(client, guild)
         except discord.LoginFailure:
             yield Finding(
-                "token", False, "Discord does not accept it; copy it anew from the developer portal"
+                "token", False, "Discord does not accept it; copy it again from the developer portal"
             )
         except DISCORD_FAILED as error:
             yield Finding("Discord", False, f"can't be reached ({error}); check the network")

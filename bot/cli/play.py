@@ -16,7 +16,10 @@ from bot.program import to_type
 from bot.sandbox.server import Sandbox
 
 PORT = 8765
+"""The port of the page, if `--port` names no other: any that is seldom used would do."""
 RESTART_S = 1.0
+"""The pause before a bot that has ended is started again, so that one that can't start does not fill the screen:
+our guess."""
 PORT_TAKEN = "Port {port} of this machine is taken. Stop what uses it, or type `{again}`."
 
 
@@ -37,7 +40,7 @@ async def play(port: int = PORT) -> None:
 
 
 def _end_on_terminate() -> None:
-    """Let SIGTERM end everything in order, as Ctrl+C does: the bot must not outlive its Discord."""
+    """Make SIGTERM end everything in order, as Ctrl+C does: the bot must not outlive its Discord."""
     playing = asyncio.current_task()
     assert playing is not None, "called by a coroutine"
     with contextlib.suppress(NotImplementedError):

@@ -19,9 +19,9 @@ from rules.kernel.rng import Rng
 Z = 1.96
 """Standard deviations on either side of a 95 % interval."""
 ENOUGH_DEALS = 30
-"""With fewer deals, how much they have in common can't be told from them."""
+"""With fewer deals, how much the games of one have in common can't be told: the usual rule of thumb for a sample."""
 WORTH_SHARING = 100
-"""From this many games on, all processors play."""
+"""From this many games on, all processors play: our guess at where their start is paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Match:
 class Series:
     """What a series of games showed of its first player.
 
-    *low* and *high* bound its true share of wins with 95 %: Wilson's interval for as many independent games
-    as say the same (`independent_games`).
+    *low* and *high* enclose its true share of wins with a probability of 95 %: Wilson's interval for as many
+    independent games as would tell the same (`independent_games`).
     *points*, *others_points* and *moves* are means of a game; the milliseconds are those of its choices.
     """
 
@@ -135,8 +135,8 @@ def series(
 ) -> Series:
     """Play *games_to_play* games: each deal as often as there are seats, the players one seat on each time.
 
-    So none sits better, and nobody gets the better cards. *besides*: where another process finds a game that is not
-    ours.
+    So nobody has the better seat, and nobody gets the better cards. *besides*: where another process finds a game
+    that is not ours.
     """
     one = partial(_game_of_series, game.key, besides, tuple(players), seed, dict(options or {}))
     if games_to_play < WORTH_SHARING:

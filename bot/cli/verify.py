@@ -44,8 +44,7 @@ def run(path: Path, besides: str = "") -> int:
 
 
 def verdicts_in(path: Path, besides: str = "") -> Iterator[Verdict]:
-    """Yield what each check of the file at *path* found; a check that makes the next ones void is the
-    last."""
+    """Yield what each check of the file at *path* found, up to one that makes the next ones pointless."""
     try:
         file = msgspec.json.decode(path.read_bytes(), type=GameFile)
     except OSError as error:
@@ -82,7 +81,9 @@ def _complaint(file: GameFile, game: ReadGame) -> str | None:
             "check it with the Tableside that it was played on."
         )
     if len(file.names) != file.seats or len(file.scores) != file.seats:
-        return "The file is damaged: it has not as many names and scores as seats. Export the game again."
+        return (
+            "The file is damaged: it does not have a name and a score for each seat. Export the game again."
+        )
     if not _is_seed(file.seed):
         return (
             f"The file is damaged: its seed is not {SEED_BYTES} bytes in hexadecimal. Export the game again."
@@ -105,7 +106,7 @@ def _verdict_on_seed(file: GameFile, seed: bytes) -> Verdict:
     return Verdict(
         True,
         f"The seed is the one promised: its SHA-256 is {file.commitment}. "
-        "See that the table's first message shows the same.",
+        "Check that the table's first message shows the same.",
     )
 
 

@@ -1,4 +1,4 @@
-"""Messages of their own, each sent once: the end of a round, and the result with the proof of the deal."""
+"""Messages beside the table's own, each sent once: the end of a round, and the result with the proof of the deal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Announcer:
     tables: Tables
 
     async def announce(self, table: Table) -> bool:
-        """Send what is due; return whether the table is to be posted anew below it."""
+        """Send what is due; return whether the table is to be posted again below it."""
         if table.told_rev >= table.rev:
             return False
         moves_table = False
@@ -76,7 +76,7 @@ def result_text(tables: Tables, table: Table, t: Text) -> str:
     assert outcome is not None, "a table that is over has an outcome"
     lines = [face.result(outcome, face.game.view(state, None), who(table), t), ""]
     lines.append("-# " + t("Seed of the deal: {seed}", seed=f"`{table.seed.hex()}`"))
-    lines.append("-# " + t("Its SHA-256, known from the start: {proof}", proof=f"`{proof(table)}`"))
+    lines.append("-# " + t("Its SHA-256, shown since the start: {proof}", proof=f"`{proof(table)}`"))
     return "\n".join(lines)
 
 

@@ -18,12 +18,12 @@ from bot.text import text_in
 log = logging.getLogger(__name__)
 
 AWAY_S = 60.0
-"""Whoever has touched the table within this time is not called."""
+"""Whoever has used the table within this time is not called: our guess at how long one looks at a move."""
 
 
 @dataclass(eq=False)
 class Calls:
-    """One short message a turn for each person who is away; it goes when he has moved."""
+    """One short message a turn for each person who is away; it is deleted once they have moved."""
 
     client: discord.Client
     tables: Tables
@@ -32,7 +32,7 @@ class Calls:
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def turn_passed(self, table: Table) -> None:
-        """Call those for whom *table* waits now, and take back the calls of those for whom it does not."""
+        """Call those whom *table* is waiting for now, and delete the calls of the others."""
         if table.status == "playing" or any(row.ping for row in table.seats):
             self.spawn(self._update(table.id), f"calls of {table.id}")
 
@@ -64,7 +64,7 @@ class Calls:
     async def _call(self, table: Table, row: SeatRow) -> None:
         t = text_in(table.locale)
         text = t(
-            "<@{user}>, it is your turn at [{game}]({link}).",
+            "<@{user}>, it is your turn in [{game}]({link}).",
             user=row.user_id,
             game=self.tables.face(table).name(t),
             link=link_to(table),

@@ -1,7 +1,7 @@
 """Private panels: each player's hand by direct message and behind the table's button, kept up to date.
 
-One live direct message a player and table, edited in place and replaced when it is old. A person who takes
-none delays nobody: his hand is at the table, and he is told so in private.
+One live direct message for each player and table, edited in place and replaced when it is old. A person who takes
+none delays nobody: their hand is at the table, and they are told so in private.
 """
 
 from __future__ import annotations
@@ -31,15 +31,17 @@ from bot.text import Text, later, text_in
 log = logging.getLogger(__name__)
 
 TOKEN_LIVES_S = 14 * 60.0
-"""So long a private answer can be edited; after that its button opens a new one."""
+"""How long a private answer can be edited: Discord's 15 minutes and one to spare. After that, its button opens a
+new one."""
 TRY_AGAIN_S = 24 * 3600.0
-"""Whoever has closed his direct messages is not tried again before this, unless he asks for it."""
+"""Whoever has closed their direct messages is not tried again before this, unless they ask for it: our guess."""
 SEARCHED_MOVES = 80
-"""So many moves at most are looked through for what happened since a person's last turn."""
+"""How many moves are searched for what happened since a person's last turn: more than a round of any of our games."""
 OPENED_AT_ONCE = 3
-"""So many direct messages are opened at the same time, so that one that hangs delays nobody."""
+"""How many direct messages are opened at the same time, so that one that hangs delays nobody: our guess, few since
+Discord publishes no limit and blocks bots that open many."""
 MESSAGES_CLOSED = later(
-    "I can't write you direct messages. The button **{button}** at the table shows you the same."
+    "I can't send you direct messages. Press **{button}** at the table to see the same there."
 )
 
 
@@ -74,7 +76,7 @@ class Hands:
     _handed: dict[int, int] = field(default_factory=dict)
     """For each table whose hands are being brought up to date, the revision with which that began."""
     _open: dict[tuple[int, int], _Open] = field(default_factory=dict)
-    _doors: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(OPENED_AT_ONCE))
+    _opening: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(OPENED_AT_ONCE))
 
     @property
     def rows(self) -> HandRows:
@@ -109,7 +111,7 @@ class Hands:
     async def _own_buttons(
         self, table: Table, person: Person, t: Text, *, by_message: bool
     ) -> tuple[Button, ...]:
-        """Return the button with which a person says where he wishes his hand; none where both places have it."""
+        """Return the button with which a person says where they want their hand; none if it is in both places."""
         if not self.tables.face(table).has_hand:
             return ()
         if by_message:
@@ -120,9 +122,9 @@ class Hands:
         return (Button(Verb.HAND.followed_by("message"), t("Send me this by direct message")),)
 
     def opened(self, interaction: discord.Interaction, table: Table, panel: Panel, picked: str = "") -> None:
-        """Remember a private answer that shows a person's panel, to keep it up to date while that can be.
+        """Remember a private answer that shows a person's panel, to keep it up to date as long as possible.
 
-        *picked*: the selection that he is making in it.
+        *picked*: the selection that they are making in it.
         """
         if self.tables.face(table).has_hand:
             now, user_id = self.tables.now(), interaction.user.id
@@ -133,7 +135,7 @@ class Hands:
     async def answered(
         self, interaction: discord.Interaction, table: Table, panel: Panel, picked: str = ""
     ) -> None:
-        """Note that a person's direct message shows *panel* now, as the answer to his press on it."""
+        """Note that a person's direct message shows *panel* now, as the answer to a press on it."""
         row = await self.rows.hand(table.id, interaction.user.id)
         if row is not None and interaction.message is not None and row.message == interaction.message.id:
             marked = self._marked(table, interaction.user.id, picked)
@@ -149,12 +151,12 @@ class Hands:
         return f"{epoch}:{picked}"
 
     def _picked(self, table: Table, user_id: int, marked: str) -> str:
-        """Return the selection in *marked* if its moment is still now: what others do does not undo it."""
+        """Return the selection in *marked* unless its moment has passed; what others do does not end it."""
         picked = marked.partition(":")[2]
         return picked if marked == self._marked(table, user_id, picked) else ""
 
     async def deliver(self, table: Table, user_id: int) -> bool:
-        """Send a person his hand now; tell whether his direct messages are open to us."""
+        """Send a person their hand now; tell whether their direct messages are open to us."""
         known = await self.rows.person(user_id)
         if known is None:
             return False
@@ -200,7 +202,7 @@ class Hands:
             await self._update_message(table, known)
 
     async def _is_there(self, table: Table, known: Recipient) -> bool:
-        """Tell whether a hand lies in a person's direct messages that may be edited, new ones refused or not."""
+        """Tell whether a person's direct messages hold a hand that can be edited, even if they take no new ones."""
         row = await self.rows.hand(table.id, known.user_id)
         return row is not None and self._is_editable(row)
 
@@ -230,14 +232,14 @@ class Hands:
             if self._open.get(key) == shown:
                 self._open[key] = shown._replace(look=look_of(panel))
                 return
-            is_overtaken = True  # by a press of his own, which may have shown it before this edit did
+            is_overtaken = True  # by a press of the same person, which may have shown it before this edit did
 
     async def _update_message(self, table: Table, known: Recipient) -> None:
-        """Edit the hand in the direct messages, or send it; a press of his own meanwhile has it shown again."""
+        """Edit the hand in the direct messages, or send it; again if the person has used it in the meantime."""
         is_overtaken = False
         while True:
             row = await self.rows.hand(table.id, known.user_id)
-            if row is None and is_overtaken:  # he has just wished for no more of them
+            if row is None and is_overtaken:  # they have just asked for no more of them
                 return
             picked = "" if row is None else self._picked(table, known.user_id, row.picked)
             panel = await self.panel(table, _someone(known), text_in(known.locale), picked, by_message=True)
@@ -256,7 +258,7 @@ class Hands:
             is_overtaken = True
 
     async def _edit(self, table: Table, known: Recipient, panel: Panel, row: HandRow) -> bool:
-        """Edit the hand that *row* knows; tell whether that is still what it shows."""
+        """Edit the hand that *row* describes; tell whether nothing else has been shown in it meanwhile."""
         message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         await message.edit(**self._kwargs(table, panel, "attachments"))
         if await self.rows.hand(table.id, known.user_id) != row:
@@ -268,9 +270,10 @@ class Hands:
     async def _send(self, table: Table, known: Recipient, panel: Panel, old: HandRow | None) -> None:
         """Send the hand in a new message; its id is committed before the old one goes.
 
-        What is sent twice within minutes gives the message that was sent first, which is brought up to date.
+        Discord answers a hand that is sent twice within minutes with the first message, which is then brought up to
+        date.
         """
-        channel = await self._door(known.user_id)
+        channel = await self._direct_messages(known.user_id)
         nonce = _nonce(table, known, old)
         message = await channel.send(**self._kwargs(table, panel, "files"), nonce=nonce)
         if message.content.strip() != panel.text[:2000].strip():
@@ -281,24 +284,24 @@ class Hands:
         if old is not None:
             await self._drop(old)
 
-    async def _door(self, user_id: int) -> discord.PartialMessageable:
-        """Return the direct messages of a person; few are opened at once, since Discord counts that."""
+    async def _direct_messages(self, user_id: int) -> discord.PartialMessageable:
+        """Return the direct messages of a person; few are opened at once, since Discord counts them."""
         channel = await self.rows.channel(user_id)
         if channel is None:
-            async with self._doors:
+            async with self._opening:
                 channel = (await self.client.create_dm(discord.Object(user_id))).id
         return self.client.get_partial_messageable(channel)
 
     async def _failed(
         self, table: Table, known: Recipient, panel: Panel, error: discord.HTTPException
     ) -> None:
-        """Post a deleted hand anew; whoever takes no messages is told so when he next uses the table."""
+        """Post a deleted hand again; whoever takes no messages is told so when they next use the table."""
         if DISCORD_CODES.get(error.code) == "gone message":
             await self.rows.gone(table.id, known.user_id)
             await self._send(table, known, panel, None)
             return
         if isinstance(error, discord.DiscordServerError):
-            raise error  # his door is not closed: the next change tries again
+            raise error  # their messages are not closed to us: the next change tries again
         log.info("a hand of table %d is shown at the table alone (%s)", table.id, error)
         if await self._is_there(table, known):  # an edit was refused, so the next one would be, too
             await self.rows.gone(table.id, known.user_id)
@@ -306,12 +309,12 @@ class Hands:
         self.untold.add(known.user_id)
 
     async def _end(self, table: Table, user_id: int, t: Text) -> None:
-        """Take the controls from the hand of one who does not play any more."""
+        """Take the controls from the hand of somebody who is no longer playing."""
         row = await self.rows.hand(table.id, user_id)
         if row is None:
             return
         await self.rows.gone(table.id, user_id)
-        sentence = t("This is over for you: {table}", table=link_to(table))
+        sentence = t("You are no longer playing at this table: {table}", table=link_to(table))
         try:
             message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
             await message.edit(content=sentence, view=None, attachments=[])
@@ -337,7 +340,7 @@ def look_of(panel: Panel) -> str:
 
 
 def _nonce(table: Table, known: Recipient, old: HandRow | None) -> str:
-    """Return what lets Discord know a hand that is sent twice; it looks at all messages of the bot."""
+    """Return what lets Discord recognize a hand that is sent twice, among all messages of the bot."""
     text = f"hand {table.id} {table.rev} {known.user_id} {old.message if old else None}"
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 

@@ -1,7 +1,7 @@
 """Shows tables on Discord: one message a table, edited in place, the newest revision first.
 
-Redraws of a table coalesce: one request with content is in flight a message; a click whose screen is skipped
-is still answered. A screen that could not be shown is shown by the next change or at the next start.
+Redraws of a table coalesce: for each message, one request with content is in flight at a time; a click whose screen
+is skipped is still answered. A screen that could not be shown is shown by the next change or at the next start.
 """
 
 from __future__ import annotations
@@ -31,14 +31,18 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 ANSWER_WITHIN_S = 1.2
-"""A picture that takes longer is not waited for by the answer to a click."""
+"""The answer to a click waits this long for its picture: our guess, well within Discord's 3 seconds."""
 EDITABLE_S = 50 * 60.0
-"""Edits of messages older than an hour are capped, so an older table is posted anew."""
+"""An older message is posted again instead of edited: Discord caps edits of messages older than an hour (its code
+30046), by a number that it does not publish."""
 RETRY_S = (2.0, 10.0, 60.0)
-"""How long to wait before showing a table again after Discord failed."""
+"""How long to wait before showing a table again after Discord failed, the first time, the second, and from then on:
+our guess."""
 DRAWING_THREADS = 2
+"""How many pictures are drawn at the same time: our guess, for the two cores of a small server."""
 TOGETHER_S = 0.15
-"""Moves of computer players that follow each other within this time are shown together."""
+"""Moves of computer players that follow each other within this time are shown together: our guess at what nobody
+could have seen apart."""
 
 
 @dataclass(eq=False)
@@ -72,7 +76,7 @@ class Painter:
         return self.tables.store
 
     def close(self) -> None:
-        """End the drawing threads once they have finished what they draw."""
+        """End the drawing threads once they have finished what they are drawing."""
         self._threads.shutdown(wait=True, cancel_futures=True)
 
     async def screen(self, table: Table) -> Screen:
@@ -88,7 +92,7 @@ class Painter:
         return await asyncio.get_running_loop().run_in_executor(self._threads, draw)
 
     async def answer(self, interaction: discord.Interaction, table: Table) -> None:
-        """Answer a press on the table's own message with the edit that shows what it did, if that can be."""
+        """Answer a press on the table's own message with the edit that shows what it did, if possible."""
         if table.shown_rev == table.rev:  # what was done is nobody's to see
             await interaction.response.defer()
             return
@@ -110,7 +114,7 @@ class Painter:
             self._tidy(table.id, easel)
 
     async def post_as_answer(self, interaction: discord.Interaction, table: Table) -> None:
-        """Answer a command with the message of a new table; where that fails it comes as one of its own."""
+        """Answer a command with the message of a new table; if that fails, it is posted separately."""
         easel = self._easels.setdefault(table.id, _Easel())
         easel.is_busy = True  # whoever joins at once must not have a second message posted
         try:
@@ -126,7 +130,7 @@ class Painter:
             message_id, rev = await self._opened(interaction, table)
         except DISCORD_FAILED as error:
             log.info("table %d: the answer that opens it did not arrive (%s)", table.id, error)
-            message_id, rev = await _unheard(interaction), table.shown_rev
+            message_id, rev = await _message_after_all(interaction), table.shown_rev
         if message_id is not None:
             await self.store.posted(table.id, table.channel, message_id, self.tables.now(), rev)
         return rev
@@ -146,7 +150,7 @@ class Painter:
         return response.message_id or (await interaction.original_response()).id, screen.rev
 
     def show(self, table_id: int, *, move: bool = False) -> None:
-        """Have the newest revision of a table shown soon; *move*: in a new message at the channel's end."""
+        """Show the newest revision of a table soon; *move*: in a new message at the bottom of the channel."""
         easel = self._easels.setdefault(table_id, _Easel())
         easel.is_wanted = True
         easel.must_move = easel.must_move or move
@@ -211,9 +215,9 @@ class Painter:
             await self._failed(table, easel, error)
 
     async def _announced(self, table: Table) -> bool:
-        """Announce what is due; return whether the table is to be posted anew below it.
+        """Announce what is due; return whether the table is to be posted again below it.
 
-        Where the bot may not write any more, it may still edit what it wrote: the table goes on.
+        Where the bot may no longer write, it may still edit what it wrote: the table goes on.
         """
         try:
             return await self.announcer.announce(table)
@@ -233,7 +237,7 @@ class Painter:
         return await self.store.load(table_id)
 
     async def _failed(self, table: Table, easel: _Easel, error: discord.HTTPException) -> None:
-        """Do what each of Discord's answers asks for; what cannot be helped now waits for the next change."""
+        """React to each of Discord's errors as it asks for; what can't be helped now waits for the next change."""
         match DISCORD_CODES.get(error.code):
             case "gone message" | "too many edits" if not easel.must_move:
                 easel.must_move = easel.is_wanted = True
@@ -254,9 +258,9 @@ class Painter:
         await self.store.shown(table.id, screen.rev)
 
     async def _post(self, table: Table, easel: _Easel) -> None:
-        """Send the table's message anew; its id is committed before the old one goes.
+        """Send the table's message again; its id is committed before the old one is deleted.
 
-        A stop in between has it sent again, which gives the message that was sent, as it was then.
+        After a stop in between it is sent once more, and Discord answers with the message that was sent before.
         """
         screen = await self.screen(table)
         kwargs = _new(_kwargs(screen, can_attach=self._can_attach(table)))
@@ -277,7 +281,7 @@ class Painter:
             await self._drop(table, table.message)
 
     async def _drop_copy(self, table: Table, pressed: discord.Message | None) -> None:
-        """Take the message that was pressed away if it is an old copy that a stop of the bot left behind."""
+        """Delete the message that was pressed if it is an old copy, left behind when the bot stopped."""
         if pressed is not None and table.message is not None and pressed.id < table.message:
             await self._drop(table, pressed.id)
 
@@ -285,10 +289,10 @@ class Painter:
         try:
             await self._channel(table).get_partial_message(message).delete()
         except DISCORD_FAILED as error:
-            log.info("the old message %d of table %d was not taken away (%s)", message, table.id, error)
+            log.info("the old message %d of table %d was not deleted (%s)", message, table.id, error)
 
     async def _closed_with_channel(self, table: Table) -> None:
-        """Close a table at play; one that is over needs no place any more and has nothing left to show."""
+        """Close a table at play; one that is over has nothing left to show, and needs no channel."""
         if table.is_open:
             with contextlib.suppress(Refused):  # somebody has just ended it
                 await self.tables.change(table.id, lambda now: self.tables.closed(now, "channel"))
@@ -312,15 +316,15 @@ class Painter:
 
 
 async def _acknowledge(interaction: discord.Interaction) -> None:
-    """Let the press be answered at least, unless Discord had taken the answer that seemed lost."""
+    """Acknowledge a press whose answer seemed lost, unless Discord has taken that answer after all."""
     try:
         await interaction.response.defer()
     except DISCORD_FAILED as error:
         log.info("a press can't be acknowledged any more (%s)", error)
 
 
-async def _unheard(interaction: discord.Interaction) -> int | None:
-    """Return the message of an answer that Discord carried out unheard; None if there is none."""
+async def _message_after_all(interaction: discord.Interaction) -> int | None:
+    """Return the message of an answer that Discord took although its reply was lost; None if it did not."""
     try:
         return (await interaction.original_response()).id
     except DISCORD_FAILED:
@@ -328,12 +332,12 @@ async def _unheard(interaction: discord.Interaction) -> int | None:
 
 
 def _nonce(table: Table) -> str:
-    """Return what lets Discord know a message that is sent twice: it has one successor, however that looks."""
+    """Return what lets Discord recognize a message that is sent twice: each has one successor, however it looks."""
     return hashlib.blake2b(f"{table.id} {table.message}".encode(), digest_size=12).hexdigest()
 
 
 def _kwargs(screen: Screen, *, can_attach: bool) -> dict[str, Any]:
-    """Return what an edit of the table's message sends; where files are barred, the picture's words."""
+    """Return what an edit of the table's message sends; where files are not allowed, the picture's words."""
     content, files = screen.content, []
     if screen.picture is not None and can_attach:
         files = [file_of(screen.picture)]

@@ -1,6 +1,6 @@
-"""In which order the characters of one line stand when scripts of both directions meet.
+"""The order of the characters in one line when scripts of both directions meet.
 
-The part of Unicode's annex 9 that a name needs: one line, no explicit embeddings (they are taken out before).
+The part of Unicode's annex 9 that a name needs: one line, no explicit embeddings (they are removed beforehand).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def has_right_to_left(text: str) -> bool:
 
 
 def visual_order(runs: Sequence[tuple[int, T]]) -> list[T]:
-    """Return the contents of *runs* (level, content) from left to right: the highest level turns first."""
+    """Return the contents of *runs* (level, content) from left to right: the highest level is reversed first."""
     ordered = list(runs)
     for level in range(max((level for level, _ in ordered), default=0), 0, -1):
         ordered = _turned(ordered, level)
@@ -39,7 +39,7 @@ def visual_order(runs: Sequence[tuple[int, T]]) -> list[T]:
 
 
 def _turned(runs: list[tuple[int, T]], level: int) -> list[tuple[int, T]]:
-    """Return *runs* with each stretch of this *level* or a higher one turned round."""
+    """Return *runs* with each stretch of this *level* or a higher one reversed."""
     stretches = [(turns, list(stretch)) for turns, stretch in groupby(runs, lambda run: run[0] >= level)]
     return [run for turns, stretch in stretches for run in (reversed(stretch) if turns else stretch)]
 
@@ -68,7 +68,7 @@ def _weak(kinds: list[str], strong: str) -> list[str]:
 
 
 def _brackets(text: str, kinds: list[str], base: str) -> list[str]:
-    """Give a pair of brackets the direction of what it holds, if what stands before goes on there (N0)."""
+    """Give a pair of brackets the direction of its content where that agrees with the line or the text before (N0)."""
     resolved = list(kinds)
     opened: list[int] = []
     for place, char in enumerate(text):

@@ -24,12 +24,12 @@ class Canvas:
     """A picture that is being drawn. Every *at* is a point in pixels from the top left corner."""
 
     def __init__(self, height: int, ground: Rgb = GROUND, width: int = WIDTH) -> None:
-        """Begin with an empty ground."""
+        """Start with an empty ground."""
         self.image = Image.new("RGB", (width, height), ground)
 
     @classmethod
     def upon(cls, background: Image.Image) -> Canvas:
-        """Return a canvas that begins as a copy of *background*."""
+        """Return a canvas that starts as a copy of *background*."""
         canvas = cls.__new__(cls)
         canvas.image = background.copy()
         return canvas
@@ -49,7 +49,7 @@ class Canvas:
         self.image.paste(colour, at, mask)
 
     def sprite(self, at: tuple[int, int], sprite: Image.Image) -> None:
-        """Put a picture with its own transparency."""
+        """Paste a picture with its own transparency."""
         self.image.paste(sprite, at, sprite)
 
     def text(
@@ -62,16 +62,16 @@ class Canvas:
         anchor: Anchor = "left",
         width: int | None = None,
     ) -> int:
-        """Write one line whose capitals are centred on *at* in height; return its width.
+        """Write one line whose capitals are vertically centred on *at*; return its width.
 
-        With a *width* the text becomes smaller and is then cut so as to keep within it.
+        With a *width*, the text is first made smaller and then cut until it fits.
         """
         line = lettering(text, size, weight) if width is None else fitted(text, width, size, weight=weight)
         self.lettering(at, line, colour, anchor)
         return line.width
 
     def lettering(self, at: tuple[int, int], line: Lettering, colour: Rgb, anchor: Anchor = "left") -> None:
-        """Paint a finished line, its capitals centred on *at* in height."""
+        """Paint a finished line, its capitals vertically centred on *at*."""
         left = at[0] - {"left": 0, "middle": line.width // 2, "right": line.width}[anchor]
         top = at[1] + round(line.baseline / ABOVE * CAPITAL / 2) - line.baseline
         self.image.paste(colour, (left, top), line.mask)
@@ -94,5 +94,5 @@ class Canvas:
             self.panel((left, top, max(height, filled), height), colour, height // 2)
 
     def encode(self, besides: tuple[Rgb, ...] = ()) -> bytes:
-        """Return the picture as a PNG in the house's colours and those *besides*."""
+        """Return the picture as a PNG in the house's colours and those in *besides*."""
         return encode(self.image, besides)

@@ -1,6 +1,6 @@
 """Dice: a rounded body with a thick lower edge, pips or the faces of poker dice.
 
-A colour never speaks alone: the game writes the die's letter beside it, and a poker face is a letter.
+A colour never stands alone: the game writes the die's letter beside it, and a poker face is a letter.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Face: TypeAlias = int | str
 TRAY_EDGE = 0.07
 """How far the gold tray of a kept die reaches beyond it, as a share of the size."""
 LOWER_EDGE = 0.07
-"""How much of a die's height is the side that one sees below its face."""
+"""How much of a die's height is the side that shows below its face, chosen by eye."""
 DARK = 0.28
-"""How much ink is in the colour of that side."""
+"""How much ink is in the colour of that side, chosen by eye."""
 LIGHT_GROUND = 150
-"""From this lightness on (0 to 255) a die has dark pips."""
+"""From this lightness (0 to 255) upwards a die has dark pips, chosen by eye."""
 
 _LOW, _MID, _HIGH = 0.25, 0.5, 0.75
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -124,7 +124,7 @@ def _put(sprite: Image.Image, figure: Lettering, ink: Rgb, middle: int) -> None:
 
 
 def _emblem(face: str, side: int) -> Image.Image:
-    """Return the mask of the small sign above a poker face, another one for each."""
+    """Return the mask of the small sign above a poker face; each face has its own."""
     match face:
         case "K":
             return crown(side)

@@ -1,7 +1,7 @@
 """From the finished picture to the file: a PNG of 256 colours that are chosen beforehand.
 
-Choosing them anew for each picture takes longer than drawing it. The house knows its colours: the flat ones
-are kept exactly, the rest of the 256 are blends for smooth edges between colours that lie on each other.
+Choosing new ones for each picture takes longer than drawing it. The house knows its colours: the flat ones are kept
+exactly, and the rest of the 256 are blends for smooth edges where one colour lies on another.
 """
 
 from __future__ import annotations
@@ -34,13 +34,14 @@ from bot.drawing.palette import (
 
 COLOURS = 256
 SHARES = (0.5, 0.25, 0.75, 0.125, 0.875)
-"""How much of the upper colour a blend has; the most useful first, as room is short."""
+"""How much of the upper colour a blend has; the most useful first, as there is little room."""
 ALIKE = 90
-"""A blend whose squared distance from a colour of the palette is not more than this is left out."""
+"""A blend whose squared distance from a colour of the palette is not more than this is left out: chosen by eye, so
+that the edges of all our pictures stay smooth within 256 colours."""
 
 
 def encode(image: Image.Image, besides: tuple[Rgb, ...] = ()) -> bytes:
-    """Return *image* as a PNG in the house's colours and those *besides*; equal pictures, equal bytes."""
+    """Return *image* as a PNG in the house's colours and those in *besides*; equal pictures give equal bytes."""
     reduced = image.quantize(palette=_palette(besides), dither=Image.Dither.NONE)
     file = io.BytesIO()
     reduced.save(file, "PNG", compress_level=1)

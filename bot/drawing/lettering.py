@@ -1,6 +1,6 @@
 """Text as masks: shaped, measured and cut by width, and kept for the next picture.
 
-Scripts whose letters join need raqm, which loads FriBiDi from the system. Where that is missing (`is_shaped`
+Scripts with joined letters need raqm, which loads FriBiDi from the system. Where that is missing (`is_shaped`
 is False, and `python -m bot doctor` says so) the letters still stand in the right order, but Arabic letters
 are not joined and marks of Indian scripts stand beside their letters.
 """
@@ -18,11 +18,12 @@ from bot.drawing.names import FONTS, JOINERS, Run, clean, clusters, runs
 Weight: TypeAlias = Literal["Bold", "ExtraBold", "Black"]
 
 SMALLEST_PX = 28
-"""No text is lower: Discord shows the picture a third as wide on a phone."""
+"""No text is smaller: on a phone, Discord shows the picture at about a third of its width, which leaves 9 pixels."""
 CAPITAL = 0.705
-"""The height of Nunito's capitals and figures, in ems."""
+"""The height of Nunito's capitals and figures, in ems, from the font file."""
 ABOVE, BELOW = 1.1, 0.42
-"""How far a line reaches from its baseline, in ems: what stands higher or lower is cut off."""
+"""How far a line reaches from its baseline, in ems: what is higher or lower is cut off. Measured, so that Nunito's
+accents and descenders fit; stacked marks of other scripts may be cut."""
 ELLIPSIS = "…"
 
 is_shaped = bool(features.check("raqm") and features.check("fribidi"))
@@ -65,7 +66,7 @@ def lettering(text: str, size: int, weight: Weight = "Bold") -> Lettering:
 def fitted(
     text: str, width: int, size: int, smallest: int = SMALLEST_PX, weight: Weight = "Bold"
 ) -> Lettering:
-    """Return *text* no wider than *width*: as large as fits from *smallest* to *size*, then cut."""
+    """Return *text* no wider than *width*: as large as fits between *smallest* and *size*, or else cut."""
     for smaller in range(size, smallest - 1, -2):
         if measure(text, smaller, weight) <= width:
             return lettering(text, smaller, weight)
@@ -104,7 +105,7 @@ def _direction(piece: Run) -> str | None:
 
 
 def _in_order(piece: Run) -> str:
-    """Return the text as the layout engine wants it: the basic one knows no direction and no joiners."""
+    """Return the text as the layout engine needs it: the basic one knows neither directions nor joiners."""
     if is_shaped:
         return piece.text
     letters = [cluster.strip(JOINERS) for cluster in clusters(piece.text)]

@@ -1,7 +1,7 @@
 """Names as people write them, made drawable: in any script, without boxes.
 
-`clean` takes out what can't be seen or would leave its line; `runs` splits the rest by font. A character that
-no font has is replaced by its compatibility form (NFKC: 𝓐 becomes A), and failing that by `MARK`.
+`clean` removes what can't be seen or would leave its line; `runs` splits the rest by font. A character that no font
+has is replaced by its compatibility form (NFKC: 𝓐 becomes A), or else by `MARK`.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ FALLBACKS = (
     "NotoEmoji",
     "NotoSansSymbols2",
 )
-"""Asked in this order for what Nunito has not."""
+"""Searched in this order for what Nunito lacks."""
 MARK = "•"
-"""Stands for a character that no font has; never a box."""
+"""Stands for a character that no font has, instead of a box."""
 
 STACKED_AT_MOST = 2
-"""Accents on one letter; more are decoration that runs over the neighbours."""
+"""Accents on one letter: languages such as Vietnamese write two, more are decoration that covers other lines."""
 MARKS_AT_MOST = 4
 """Marks of the letter's own script on one letter (Thai and Tibetan write several)."""
 JOINERS = "\u200c\u200d"
 INVISIBLE = "\u115f\u1160\u3164\uffa0\u2800"
-"""Letters by their category that show nothing."""
+"""Characters that count as letters by their category but show nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def _is_half_a_flag(char: str) -> bool:
 
 
 def _with_few_marks(cluster: str) -> str:
-    """Return *cluster* with few accents and marks on each letter, and none that has no letter to stand on."""
+    """Return *cluster* with few accents and marks on each letter, and none without a letter."""
     kept: list[str] = []
     stacked = marks = 0
     for char in cluster:
@@ -121,7 +121,7 @@ def _is_accent(char: str) -> bool:
 
 
 def runs(text: str, font: str) -> list[Run]:
-    """Split *text*, cleaned, into runs from left to right as they stand; *font* is asked first."""
+    """Split *text*, which is clean, into runs in the order in which they are drawn; *font* is searched first."""
     parts: list[tuple[str, str]] = []
     for cluster in clusters(text):
         parts += _drawable(cluster, font)
@@ -143,7 +143,7 @@ def _joined(parts: list[tuple[str, str]], level: list[int]) -> list[tuple[int, R
 
 
 def _drawable(cluster: str, first: str) -> list[tuple[str, str]]:
-    """Return *cluster*, or what stands for it, in parts with their fonts; the font *first* is asked first."""
+    """Return *cluster*, or what replaces it, in parts with their fonts; the font *first* is searched first."""
     if font := _font_for(cluster, first):
         return [(cluster, font)]
     plain = unicodedata.normalize("NFKC", cluster)

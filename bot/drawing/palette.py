@@ -1,6 +1,6 @@
 """The colours of every picture.
 
-Colour never speaks alone: a suit has a shape, and a letter in the game's words; a seat has a letter. Suits
+A colour never stands alone: a suit has a shape, and a letter in the game's words; a seat has a letter. Suits
 differ in lightness as well as in hue, so that people who are colour-blind tell them apart, in grey too.
 """
 
@@ -27,7 +27,7 @@ MUTED: Rgb = (158, 186, 190)
 GOLD: Rgb = (240, 196, 92)
 """What is asked now, and the padlock."""
 ALARM: Rgb = (255, 150, 132)
-"""Words about what went wrong, on a dark ground."""
+"""Words about something that went wrong, on a dark ground."""
 INK: Rgb = (26, 28, 36)
 """Words on a light ground."""
 GREY: Rgb = (106, 116, 120)

@@ -126,7 +126,7 @@ class Panel:
 class Announcement:
     """A message of its own that an event calls for, sent once: the end of a round.
 
-    *text* is markdown of at most 3500 characters. *moves_table*: the table is posted anew below it.
+    *text* is markdown of at most 3500 characters. *moves_table*: the table is posted again below it.
     """
 
     text: str

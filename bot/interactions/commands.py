@@ -25,11 +25,11 @@ from bot.storage.rows import Table
 from bot.tables.refusals import who
 from bot.text import Text, later, plain
 
-NOWHERE = later("You sit at no table. `/games` shows what can be played.")
-NOT_BEGUN = later("No game of yours has begun yet. You sit here: {tables}.")
+NOWHERE = later("You are not at any table. `/games` shows what can be played.")
+NOT_BEGUN = later("None of your games has begun yet. Your tables: {tables}.")
 NO_TABLES = later("No table is open on this server. `/games` shows what can be played.")
 LISTED = 15
-"""So many tables a list shows at most."""
+"""How many tables a list shows at most: within Discord's 2000 characters even with long names."""
 
 
 class HouseCog(commands.Cog):
@@ -37,7 +37,7 @@ class HouseCog(commands.Cog):
 
     group = app_commands.Group(
         name="privacy",
-        description=locale_str("See or delete what is stored of you"),
+        description=locale_str("See or delete what is stored about you"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
 
@@ -63,10 +63,10 @@ class HouseCog(commands.Cog):
             view.stop()
             await interaction.response.send_message(view=view, files=files_of(boxes), ephemeral=True)
 
-    @app_commands.command(name="hand", description=locale_str("See the tables where you sit, and your hand"))
+    @app_commands.command(name="hand", description=locale_str("See your tables and your hand"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def hand(self, interaction: discord.Interaction) -> None:
-        """Show the person's panel, or the tables to choose from if he sits at several."""
+        """Show the person's panel, or the tables to choose from if they sit at several."""
         async with reported(interaction, "hand"):
             mine = await self._tables_of(interaction.user.id)
             tables = [table for table in mine if table.status == "playing"]
@@ -81,7 +81,7 @@ class HouseCog(commands.Cog):
             buttons = [
                 (Moment(table.id), Button(Verb.VIEW, self._label(table, t))) for table in tables[:LISTED]
             ]
-            text = t("You sit at several tables. Which one do you want to see?")
+            text = t("You are at several tables. Which one do you want to see?")
             await interaction.response.send_message(text, view=view_of_many(buttons), ephemeral=True)
 
     @app_commands.command(name="tables", description=locale_str("See the open tables of this server"))
@@ -96,23 +96,26 @@ class HouseCog(commands.Cog):
             text = self._list(known, words_of(interaction))
             await interaction.response.send_message(view=layout_of(Moment(0), text), ephemeral=True)
 
-    @group.command(name="export", description=locale_str("Get everything that is stored of you, as a file"))
+    @group.command(
+        name="export", description=locale_str("Get everything that is stored about you, as a file")
+    )
     async def export(self, interaction: discord.Interaction) -> None:
-        """Hand out what is stored of the person."""
+        """Hand out what is stored about the person."""
         async with reported(interaction, "privacy export"):
             found = await privacy.exported(self.house.tables.store, interaction.user.id)
             file = discord.File(BytesIO(json.dumps(found, indent=1).encode()), filename="tableside.json")
             t = words_of(interaction)
-            sentence = t("This is everything that is stored of you. Game states hold no names and no ids.")
+            sentence = t("This is everything that is stored about you. Saved games hold no names and no ids.")
             await interaction.response.send_message(sentence, file=file, ephemeral=True)
 
     @group.command(name="delete", description=locale_str("Leave every table and be forgotten"))
     async def delete(self, interaction: discord.Interaction) -> None:
-        """Ask once more, then forget the person."""
+        """Ask for confirmation; the button forgets the person."""
         async with reported(interaction, "privacy delete"):
             t = words_of(interaction)
             question = t(
-                "Delete what is stored of you? You leave every table; at old ones your seat has no name any more."
+                "Delete what is stored about you? You will leave every table, and your name will be removed from old "
+                "ones."
             )
             button = Button(Verb.FORGET, t("Delete my data"), "danger")
             view = view_of(Moment(0), ((button,),))

@@ -9,7 +9,7 @@ from bot.text import Text, text_in
 
 
 def person_of(interaction: discord.Interaction) -> Person:
-    """Return who interacts, by the name that he has here."""
+    """Return who interacts, by the name that they have on this server."""
     return Person(interaction.user.id, interaction.user.display_name)
 
 

@@ -28,14 +28,16 @@ NEEDED = {
     "send_messages": later("Send Messages"),
     "read_message_history": later("Read Message History"),
 }
-"""Without these permissions there is no table in a channel. Without Attach Files the board comes as text."""
+"""Without these permissions there can be no table in a channel. Without Attach Files the board is described."""
 
 MISSING = later(
-    "I lack the permission {permissions} in this channel. Ask someone who manages the server to grant it."
+    "I don't have the permission {permissions} in this channel. Ask someone who manages the server to grant it."
 )
 NO_THREAD = later("No thread could be opened here, so the table stays in this channel.")
-IN_THREAD = later("This is a thread already, so the table stays here.")
-NO_FILES = later("I lack the permission Attach Files in this channel, so the board comes in words.")
+IN_THREAD = later("This is already a thread, so the table stays here.")
+NO_FILES = later(
+    "I don't have the permission Attach Files in this channel, so I describe the board in words."
+)
 NOT_OFFERED = later("This game is not on offer here. `/games` shows what is.")
 NONE_OPEN = later("No table of this game is open in this channel. Open one with {command}.")
 UNKNOWN_VALUE = later("{option}: there is no “{value}” here. Choose one of: {values}.")
@@ -123,16 +125,18 @@ class GameCog(commands.GroupCog):
         async with reported(interaction, "rules"):
             await self.house.show_rules(interaction, self.face)
 
-    @app_commands.command(name="table", description=locale_str("Post a table anew at the end of its channel"))
+    @app_commands.command(
+        name="table", description=locale_str("Post a table again at the bottom of its channel")
+    )
     @app_commands.describe(table=locale_str("Which table, if there are several"))
     async def table(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Post the person's table in this channel anew."""
+        """Post the person's table in this channel again."""
         async with reported(interaction, "table"):
             found = await self._found(interaction, table)
-            await verbs.post_anew(self.house, interaction, found)
+            await verbs.post_again(self.house, interaction, found)
 
     @app_commands.command(
-        name="end", description=locale_str("End a table: for its host and channel managers")
+        name="end", description=locale_str("End a table (its host and channel managers only)")
     )
     @app_commands.describe(table=locale_str("Which table, if there are several"))
     async def end(self, interaction: discord.Interaction, table: int | None = None) -> None:
@@ -159,7 +163,7 @@ class GameCog(commands.GroupCog):
     ) -> Table:
         """Return the table that is meant: the named one, else the person's own here, else the newest here.
 
-        Who wants to end one means the table of which he is the host.
+        Somebody who wants to end a table means the one that they host.
         """
         tables = await self._open_here(interaction)
         if table_id is not None:
@@ -208,7 +212,7 @@ def _require_permissions(interaction: discord.Interaction) -> None:
 async def _place(
     interaction: discord.Interaction, name: str, *, thread: bool
 ) -> tuple[discord.abc.Snowflake, str | None]:
-    """Return where the table comes, and what to remark if that is not the thread that was wished for."""
+    """Return where the table is to be, and what to remark if that is not the thread that was asked for."""
     channel: Any = interaction.channel
     if not thread:
         return channel, None

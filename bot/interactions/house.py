@@ -54,7 +54,7 @@ class House:
         self._spoken: dict[int, str] = {}
 
     def spawn(self, work: Coroutine[None, None, None], name: str) -> None:
-        """Run *work* beside everything else; what goes wrong in it is logged. A closing house starts none."""
+        """Run *work* in the background and log what goes wrong in it. While the house closes, nothing is started."""
         if self._is_closing:
             work.close()
             return
@@ -65,7 +65,7 @@ class House:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something runs beside the clock."""
+        """Whether anything but the clock is running in the background."""
         return len(self._tasks) > 1
 
     async def open(self) -> None:
@@ -77,7 +77,7 @@ class House:
         self.spawn(self.clock.run(), "clock")
 
     async def close(self) -> None:
-        """Begin nothing new, and stop what runs beside."""
+        """Begin nothing new, and stop what is running in the background."""
         self._is_closing = True
         others = self._tasks - {asyncio.current_task()}
         for task in others:
@@ -90,18 +90,18 @@ class House:
         self.computers.close()
 
     async def moved(self, table: Table) -> None:
-        """Show a table that was changed by something else than a press on it."""
+        """Show a table that was changed by something other than a press on its message."""
         self.painter.show(table.id)
         self.follow(table)
 
     def follow(self, table: Table) -> None:
-        """Let go on what a change sets going: computer players and calls."""
+        """Set going what a change of *table* asks for: computer players, calls and hands."""
         self.computers.wake(table)
         self.calls.turn_passed(table)
         self.hands.follow(table)
 
     async def meet(self, interaction: discord.Interaction) -> None:
-        """Note the language of a person who plays, for what is sent to him unasked."""
+        """Note the language of a person who plays, for what is sent to them unasked."""
         user_id, locale = interaction.user.id, str(interaction.locale)
         if self._spoken.get(user_id) != locale and await self.hands.rows.person(user_id) is not None:
             await self.hands.rows.speaks(user_id, locale)
@@ -113,7 +113,7 @@ class House:
         self.hands.untold.discard(user_id)
 
     async def answer(self, interaction: discord.Interaction, table: Table) -> None:
-        """Answer a press that changed *table*, where it was pressed, and see to what follows."""
+        """Answer a press that changed *table* where it was made, and set going what follows from it."""
         try:
             if is_private(interaction):
                 self.painter.show(table.id)
@@ -132,7 +132,7 @@ class House:
     async def show_own(
         self, interaction: discord.Interaction, table: Table, before: str = "", picked: str = ""
     ) -> None:
-        """Show a person his panel, in the private message that was used or in a new one."""
+        """Show a person their own panel, in the private message that was used or in a new one."""
         by_message = interaction.guild_id is None
         person, t = person_of(interaction), words_of(interaction)
         panel = await self.hands.panel(table, person, t, picked, by_message=by_message)
@@ -155,7 +155,7 @@ class House:
             await interaction.response.send_message(text[:2000], view=view, files=files, ephemeral=True)
 
     async def show_view(self, interaction: discord.Interaction, table_id: int, before: str = "") -> None:
-        """Show a person his panel of a table, with a sentence *before* it."""
+        """Show a person their own panel of a table, with a sentence *before* it."""
         table = await self.tables.get(table_id)
         await self.show_own(interaction, table, before)
         await self.touch(table, person_of(interaction))

@@ -20,15 +20,16 @@ from bot.text import later
 from rules.kernel.game import NotAnAction
 
 CLOSE_WITHIN_S = 3.0
-"""So long, Discord's own limit for an answer, a stop waits for the presses under way."""
+"""How long a stop waits for the presses under way: Discord's own limit for an answer."""
 
-STOPPING = later("The bot is being restarted and nothing was changed. Press again in a moment.")
+STOPPING = later("The bot is restarting, and nothing has changed. Press again in a moment.")
 LONGEST_TYPED = 40
+"""Characters of what was typed that are read, and repeated if they make no sense: more than any amount needs."""
 NOT_AN_AMOUNT = later("I can't read “{typed}” as an amount: type a whole number, 1 or more, such as 3.")
 
 
 class Presses:
-    """Takes every press of a control and every form, and has the house answer it."""
+    """Takes every press of a control and every form, and lets the house answer it."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -36,7 +37,7 @@ class Presses:
         self._is_closing = False
 
     async def close(self) -> None:
-        """Take no press any more, and wait a moment for those under way."""
+        """Take no more presses, and wait a moment for those under way."""
         self._is_closing = True
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=CLOSE_WITHIN_S)
@@ -51,7 +52,7 @@ class Presses:
         await self._after_press(interaction, control.table)
 
     async def submit(self, interaction: discord.Interaction, control: ControlId, typed: str) -> None:
-        """Play the action of a form, completed by what was typed. Raises Refused with what to tell him."""
+        """Play the action of a form, completed by what was typed. Raises Refused with what to tell the player."""
         self._count_press()
         typed = typed.strip()[:LONGEST_TYPED]
         control = replace(control, action=control.action + typed)
@@ -64,7 +65,7 @@ class Presses:
         await self._after_press(interaction, control.table)
 
     def _count_press(self) -> None:
-        """Have a stop wait for this press; one that comes after the stop began is not taken any more."""
+        """Make a stop wait for this press. Raises Refused once the stop has begun."""
         if self._is_closing:
             raise Refused(STOPPING)
         task = asyncio.current_task()
@@ -73,7 +74,7 @@ class Presses:
         task.add_done_callback(self._under_way.discard)
 
     async def _after_press(self, interaction: discord.Interaction, table_id: int) -> None:
-        """Learn the person's language, and tell him once if his direct messages are closed to us."""
+        """Learn the person's language, and tell them once if their direct messages are closed to us."""
         await self.house.meet(interaction)
         if interaction.user.id in self.house.hands.untold and interaction.response.is_done():
             self.house.hands.untold.discard(interaction.user.id)

@@ -25,17 +25,17 @@ from bot.text import later
 Handler: TypeAlias = "Callable[[House, discord.Interaction, int, str], Awaitable[None]]"
 """Gets the house, the press, the table's id, and what stands behind the dot after the verb."""
 
-NOT_HOST = later("Only the host and people who may manage this channel can do that.")
+NOT_HOST = later("Only the host, or someone who may manage this channel, can do that.")
 POST_EVERY_S = 5.0
-"""A table is not posted anew more often, whoever asks for it."""
-JUST_POSTED = later("The table has just been posted: it is the newest one in its channel.")
-NOT_OVER = later("Another game can be opened when this one is over.")
-AGAIN_ALREADY = later("Another game has been opened already: {table}.")
-AGAIN_SOON = later("Another game has been opened already: its table comes in a moment, below.")
+"""A table is not posted again more often than this, whoever asks: our guess at what annoys nobody."""
+JUST_POSTED = later("The table has just been posted: look for it at the bottom of its channel.")
+NOT_OVER = later("You can open another game when this one is over.")
+AGAIN_ALREADY = later("Another game has already been opened: {table}.")
+AGAIN_SOON = later("Another game has already been opened: its table will appear below in a moment.")
 
 
 async def view(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """Show the person his view of the table."""
+    """Show what the person sees of the table privately."""
     await house.show_view(interaction, table_id)
 
 
@@ -104,7 +104,9 @@ async def leave(house: House, interaction: discord.Interaction, table_id: int, r
     house.tables.playing_seat(table, person)
     if rest != "yes":
         question = panels.LEAVE_QUESTION if len(table.people) > 1 else panels.LAST_QUESTION
-        panel = panels.sure(t(question), Verb.LEAVE.followed_by("yes"), t("Leave the game"), t("Back"))
+        panel = panels.confirmation(
+            t(question), Verb.LEAVE.followed_by("yes"), t("Leave the game"), t("Back")
+        )
         await house.show_panel(interaction, table, panel)
         return
 
@@ -112,7 +114,7 @@ async def leave(house: House, interaction: discord.Interaction, table_id: int, r
         return leaving.vacated(house.tables, now, house.tables.playing_seat(now, person))
 
     table = await house.tables.change(table_id, vacated)
-    way_back = t("You have left the game. Press **More**, below the table, to take your seat back.")
+    way_back = t("You have left the game. Press **More** below the table to take your seat back.")
     await _done(
         house, interaction, table, way_back if table.status == "playing" else t("You have left the game.")
     )
@@ -120,9 +122,9 @@ async def leave(house: House, interaction: discord.Interaction, table_id: int, r
 
 async def back(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
     """Take back the seat that the person left."""
-    person = person_of(interaction)
+    person, t = person_of(interaction), words_of(interaction)
     table = await house.tables.change(table_id, lambda now: leaving.retaken(house.tables, now, person))
-    await _done(house, interaction, table, words_of(interaction)("Welcome back: the seat is yours again."))
+    await _done(house, interaction, table, t("Welcome back: the seat is yours again."))
 
 
 async def end(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
@@ -135,7 +137,7 @@ async def end(house: House, interaction: discord.Interaction, table_id: int, res
         await house.show_panel(
             interaction,
             table,
-            panels.sure(question, Verb.END.followed_by("yes"), t("End the game"), t("Back")),
+            panels.confirmation(question, Verb.END.followed_by("yes"), t("End the game"), t("Back")),
         )
         return
     closed = await ended(house, interaction, table_id)
@@ -143,12 +145,12 @@ async def end(house: House, interaction: discord.Interaction, table_id: int, res
 
 
 async def repost(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """Post the table anew at the end of its channel."""
-    await post_anew(house, interaction, await house.tables.get(table_id))
+    """Post the table again at the bottom of its channel."""
+    await post_again(house, interaction, await house.tables.get(table_id))
 
 
 async def hand(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """Note where the person wishes his hand: by direct message, or at the table alone."""
+    """Note where the person wants their hand: by direct message, or only at the table."""
     table, t = await house.tables.get(table_id), words_of(interaction)
     if rest == "message":
         await house.hands.rows.wishes(interaction.user.id, "message")
@@ -156,14 +158,18 @@ async def hand(house: House, interaction: discord.Interaction, table_id: int, re
             sentence = t(MESSAGES_CLOSED, button=house.tables.face(table).panel_name(t))
             await house.show_view(interaction, table_id, sentence)
             return
-        await house.show_view(interaction, table_id, t("It comes by direct message, from now on."))
+        await house.show_view(interaction, table_id, t("From now on you will get it by direct message."))
     elif rest == "table":
         await house.hands.rows.wishes(interaction.user.id, "table")
         await house.hands.rows.gone(table_id, interaction.user.id)
         button, link = house.tables.face(table).panel_name(t), link_to(table)
         await say(
             interaction,
-            t("No more messages: press **{button}** at the table. {link}", button=button, link=link),
+            t(
+                "You will get no more of these messages: press **{button}** at the table instead. {link}",
+                button=button,
+                link=link,
+            ),
         )
     else:
         raise Refused(DAMAGED)
@@ -171,14 +177,14 @@ async def hand(house: House, interaction: discord.Interaction, table_id: int, re
 
 
 async def forget(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """Let the person leave every table, and forget him."""
-    person = person_of(interaction)
+    """Take the person away from every table, and delete what is stored about them."""
+    person, t = person_of(interaction), words_of(interaction)
     for table in await house.tables.store.tables_of(person.user_id):
         if table.game in house.tables.faces:
             await house.moved(await house.tables.change(table.id, lambda now: _gone(house, now, person)))
     await privacy.forget(house.tables.store, person.user_id)
     house.forget(person.user_id)
-    await say(interaction, words_of(interaction)("Nothing is stored of you any more."))
+    await say(interaction, t("Nothing about you is stored any more."))
 
 
 def _gone(house: House, table: Table, person: Person) -> Change:
@@ -188,7 +194,7 @@ def _gone(house: House, table: Table, person: Person) -> Change:
 
 
 async def again(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """Open a new table with the same seats; the first press opens it, the others are told where it is."""
+    """Open a new table with the same seats; whoever presses later is told where it is."""
     async with house.tables.lock(table_id):
         old = await house.tables.get(table_id)
         if old.successor is not None:
@@ -204,7 +210,7 @@ async def again(house: House, interaction: discord.Interaction, table_id: int, r
 
 
 async def ended(house: House, interaction: discord.Interaction, table_id: int) -> Table:
-    """End a table for everybody and return it. Raises Refused for one who may not."""
+    """End a table for everybody and return it. Raises Refused for somebody who may not."""
 
     def closed(table: Table) -> Change:
         require_may_end(interaction, table)
@@ -213,12 +219,13 @@ async def ended(house: House, interaction: discord.Interaction, table_id: int) -
     return await house.tables.change(table_id, closed)
 
 
-async def post_anew(house: House, interaction: discord.Interaction, table: Table) -> None:
-    """Post a table anew at the end of its channel, and say so; not again and again."""
+async def post_again(house: House, interaction: discord.Interaction, table: Table) -> None:
+    """Post a table again at the bottom of its channel, and say so. Raises Refused when that has just been done."""
     if house.tables.now() - table.posted_at < POST_EVERY_S:
         raise Refused(JUST_POSTED)
     house.painter.show(table.id, move=True)
-    await say(interaction, words_of(interaction)("The table comes anew at the end of its channel."))
+    t = words_of(interaction)
+    await say(interaction, t("The table is being posted again at the bottom of its channel."))
 
 
 def may_end(interaction: discord.Interaction, table: Table) -> bool:
@@ -241,7 +248,7 @@ async def say(interaction: discord.Interaction, sentence: str) -> None:
 
 
 async def _done(house: House, interaction: discord.Interaction, table: Table, sentence: str) -> None:
-    """Let the game go on, whether or not the person can be told."""
+    """Show and continue the game first, so that it goes on even if the person can't be told."""
     await house.moved(table)
     await say(interaction, sentence)
 

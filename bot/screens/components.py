@@ -1,7 +1,7 @@
 """Controls as Discord has them: rows of our own become views, each control with its custom_id.
 
-Every view is stopped before it is sent: discord.py then keeps nothing of it, and a press is found by the
-custom_id alone, after a restart too.
+Every view is stopped before it is sent: discord.py then keeps nothing of it, and a press finds its way by the
+custom_id alone, even after a restart.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PATTERN = re.compile(
 ASK = Verb.ASK.followed_by("")
 """Stands before the action of a button that opens a form."""
 FORM_LIVES_S = 15 * 60.0
-"""What is typed later finds its interaction expired anyway."""
+"""After this a form is forgotten: its interaction has expired by then, which is Discord's limit."""
 TYPED = "typed"
 """The custom_id of a form's one field."""
 
@@ -89,7 +89,7 @@ def presses_of(interaction: discord.Interaction) -> Presses:
 
 
 class Control(ui.DynamicItem["ui.Button[ui.View] | ui.Select[ui.View]"], template=PATTERN):
-    """A button or a select of a table; what a press of it does is the house's."""
+    """A button or a select of a table; the house does what a press of it asks for."""
 
     def __init__(self, item: ui.Button[ui.View] | ui.Select[ui.View], control: ControlId) -> None:
         super().__init__(item)
@@ -115,7 +115,7 @@ class Control(ui.DynamicItem["ui.Button[ui.View] | ui.Select[ui.View]"], templat
 
 
 def view_of(moment: Moment, rows: Sequence[Row]) -> ui.View:
-    """Return the classic view of *rows*; it is to be sent, and not listened to."""
+    """Return the classic view of *rows*: to be sent, not to be listened to."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row:

@@ -1,4 +1,4 @@
-"""The lobby's picture: the box of the game and below it the seats, taken and free."""
+"""The lobby's picture: the box of the game, and below it the seats, taken and free."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one person sees alone: his view of the table, what more he can do, the log in pages."""
+"""What only one person sees: their view of the table, what else they can do, the log in pages."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.text import Text, later
 from rules.kernel.game import Seat
 
 PAGE = 1400
-"""Characters of the log on one page."""
+"""Characters of the log on one page: our guess at what is read at one go, well within Discord's 2000."""
 NEWEST_PAGE = 9999
 """More pages than a log has: one asks for it to see the end, however long the game has become meanwhile."""
 TEXT = 1800
-"""Characters of a panel; its table's name and link need the rest."""
+"""Characters of a panel, out of the 2000 that Discord allows: its table's name and link need the rest."""
 
 
 def moment_of(tables: Tables, table: Table) -> Moment:
@@ -40,10 +40,10 @@ def my_view(
     picked: str = "",
     own: tuple[Button, ...] = (),
 ) -> Panel:
-    """Return what *person* may do now, his cards and sums, and what happened since his last turn.
+    """Return what *person* may do now, their cards and sums, and what happened since their last turn.
 
-    *picked* is the selection that he is making; *own* stands in the house's row, the last one. Raises Refused
-    for one who does not play here.
+    *picked* is the selection that they are making; the buttons *own* stand in the house's row, the last one.
+    Raises Refused for somebody who does not play here.
     """
     seat = table.seat_of(person.user_id)
     if seat is None or table.state is None:
@@ -61,12 +61,12 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
     """Return what *person* can do with the table besides playing."""
     face = tables.face(table)
     text = t(
-        "**{game}**, table {number}. What you see here is for you alone.",
+        "**{game}**, table {number}. Only you can see this.",
         game=face.name(t),
         number=table.id,
     )
-    anew = [Button(Verb.REPOST, t("Post the table here again"))] if table.status != "closed" else []
-    buttons = [*anew, Button(Verb.LOG.followed_by(0), t("The whole game so far"))]
+    again = [Button(Verb.REPOST, t("Post the table here again"))] if table.status != "closed" else []
+    buttons = [*again, Button(Verb.LOG.followed_by(0), t("The whole game so far"))]
     if table.status == "playing":
         if table.seat_of(person.user_id) is not None:
             buttons.append(Button(Verb.LEAVE, t("Leave the game"), "danger"))
@@ -77,15 +77,15 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
     return Panel(text, (tuple(buttons),))
 
 
-def sure(question: str, action: str, answer: str, back: str) -> Panel:
-    """Return a question that asks once more before something that can't be taken back; *back* leaves it be."""
+def confirmation(question: str, action: str, answer: str, back: str) -> Panel:
+    """Return a question before something that can't be undone: *answer* does *action*, *back* nothing."""
     return Panel(question, ((Button(action, answer, "danger"), Button(Verb.MORE, back)),))
 
 
 def log_page(
     tables: Tables, table: Table, log: Sequence[MoveRow], page: int, person: Person, t: Text
 ) -> Panel:
-    """Return one page of the whole game's log, the first page 0, with the buttons to leaf."""
+    """Return one page of the whole game's log, counted from 0, with buttons to turn the pages."""
     face, seats = tables.face(table), who(table)
     lines = sentences(face, log, seats, t, table.seat_of(person.user_id))
     pages = _pages(lines) or [t("Nothing has happened yet.")]
@@ -100,16 +100,16 @@ def log_page(
 
 
 LAST_QUESTION = later(
-    "Leave the game? You are the last person at this table, so it is closed for good when you leave."
+    "Leave the game? You are the last person at this table, so it will be closed for good if you do."
 )
-LEAVE_QUESTION = later("Leave the game? A computer player goes on in your seat; you can come back to it.")
-END_QUESTION = later("End the game at table {number}, of {names}, for everybody? Nobody wins it.")
+LEAVE_QUESTION = later("Leave the game? A computer player will take over your seat; you can come back to it.")
+END_QUESTION = later("End the game at table {number} for everybody ({names})? Nobody will win it.")
 
 
 def _since_last_turn(face: AnyFace, log: Sequence[MoveRow], seats: Seats, t: Text, seat: Seat) -> list[str]:
     """Return what happened since the last move of *seat*, and before it what that move led to.
 
-    The move itself, the first that all were told of it, is left out: its player knows it.
+    The move itself, the first sentence about it, is left out: its player knows it.
     """
     last = max((place for place, move in enumerate(log) if move.seat == seat), default=-1)
     led_to = sentences(face, log[last : last + 1], seats, t)[1:] if last >= 0 else []

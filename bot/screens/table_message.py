@@ -19,9 +19,9 @@ from bot.text import Text, later, text_in
 from rules.kernel.game import Seat
 
 LAST_MOVES = 6
-"""So many moves at most are told under the table."""
+"""How many moves are told under the table at most: our guess at what is read before the picture."""
 CONTENT = 2000
-"""Characters that a message may have."""
+"""Characters that a message may have, Discord's limit."""
 
 _CLOSED_BY = {
     "host": later("This table was closed."),
@@ -43,7 +43,7 @@ class Screen:
 
 
 def screen_of(tables: Tables, table: Table, log: Sequence[MoveRow]) -> Screen:
-    """Return how *table* looks; *log* holds its newest public rows. Draws, so it belongs in a worker thread."""
+    """Return how *table* looks; *log* holds its newest public rows. It draws, so call it in a worker thread."""
     t = text_in(table.locale)
     if table.status == "lobby":
         return _lobby_screen(tables, table, t)
@@ -57,21 +57,22 @@ def sentences(
 ) -> list[str]:
     """Return what happened in *log*, whose last row is the newest, in order.
 
-    As far as *seat* (None = a spectator) may know it, and with *seats*, who sit there now, as they were then.
+    Only what *seat* (None = a spectator) may know. *seats* are those who sit there now; who was a computer player
+    at the time of a move is read from the log.
     """
     told: list[list[str]] = []
     then = list(seats)
     for move in reversed(log):
-        if move.seat is not None and move.action in _SAT_THERE:
-            then[move.seat] = replace(then[move.seat], is_computer=_SAT_THERE[move.action])
+        if move.seat is not None and move.action in _WAS_COMPUTER:
+            then[move.seat] = replace(then[move.seat], is_computer=_WAS_COMPUTER[move.action])
         told.append(_move_sentences(face, move, tuple(then), t, seat))
     return [sentence for of_move in reversed(told) for sentence in of_move]
 
 
 def newest_of(log: Sequence[MoveRow], waiting: Collection[Seat]) -> Sequence[MoveRow]:
-    """Return the last rows of *log*, from the last move of somebody in *waiting* on.
+    """Return the last rows of *log*, beginning with the last move of somebody in *waiting*.
 
-    That one included: what it led to, a trick that was taken, was seen for a moment only.
+    That move is told too, since what it led to, such as a trick that was taken, was shown only for a moment.
     """
     first = len(log) - 1
     while first > 0 and log[first].seat not in waiting and len(log) - first < LAST_MOVES:
@@ -196,19 +197,19 @@ def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: S
     if move.secret and move.seat != seat and move.action == Verb.UNDO:
         return []
     if move.seat is not None and move.action in _HOUSE_MOVES:
-        person = replace(seats[move.seat], is_computer=False)  # who makes these moves, whoever sits there now
+        person = replace(seats[move.seat], is_computer=False)  # only people make these moves
         return [t(_HOUSE_MOVES[move.action], name=person.bold)]
     events = [event for event in saves.decode_events(face.game, move.events) if event.known_to(seat)]
     told = face.sentences(events, seats, t)
     if move.actor == "clock" and move.seat is not None and not move.secret:
-        told = [t("Time was up for {name}, the table moved.", name=seats[move.seat].bold), *told]
+        told = [t("{name} ran out of time, so the bot moved.", name=seats[move.seat].bold), *told]
     return told
 
 
-_SAT_THERE: dict[str, bool] = {Verb.LEAVE: False, Verb.BACK: True}
-"""Whether a computer player sat there before."""
+_WAS_COMPUTER: dict[str, bool] = {Verb.LEAVE: False, Verb.BACK: True}
+"""For the moves after which somebody else sits there: whether a computer player sat there before."""
 _HOUSE_MOVES: dict[str, str] = {
-    Verb.UNDO: later("{name} took the last move back."),
-    Verb.LEAVE: later("{name} left; a computer player goes on in that seat."),
+    Verb.UNDO: later("{name} took back the last move."),
+    Verb.LEAVE: later("{name} left; a computer player takes over that seat."),
     Verb.BACK: later("{name} is back."),
 }

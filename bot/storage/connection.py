@@ -17,7 +17,7 @@ class Connection:
     """A connection that does one thing at a time."""
 
     def __init__(self, path: Path) -> None:
-        """Open *path*, made when there is none. Raises sqlite3.Error."""
+        """Open *path*, or make it if there is none. Raises sqlite3.Error."""
         self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
         self._is_closed = False

@@ -1,4 +1,4 @@
-"""Where each person's hand is shown: his wish, and the one live direct message a table."""
+"""Where each person's hand is shown: as they wish, and the one live direct message for each table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Wish: TypeAlias = Literal["message", "table"]
 
 @dataclass(frozen=True, slots=True)
 class Recipient:
-    """What is known of a person: his language, where he wishes his hand, when he last refused messages."""
+    """What is known about a person: their language, where they want their hand, when they last refused messages."""
 
     user_id: int
     locale: str
@@ -42,7 +42,7 @@ class HandRows:
     store: Store
 
     async def person(self, user_id: int) -> Recipient | None:
-        """Return what is known of a person; None for one who has never sat down."""
+        """Return what is known about a person; None for somebody who has never sat down."""
         statement = "SELECT user_id, locale, hand, refused_at FROM people WHERE user_id = ?"
         found = await self.store.rows(statement, (user_id,))
         return Recipient(*found[0]) if found else None
@@ -57,7 +57,7 @@ class HandRows:
         return HandRow(*found[0]) if found else None
 
     async def channel(self, user_id: int) -> int | None:
-        """Return the channel in which a person got his last hand, which is where the next one goes."""
+        """Return the channel in which a person got their last hand, which is where the next one goes."""
         statement = f"SELECT channel FROM hands WHERE person = {_PERSON} ORDER BY posted_at DESC LIMIT 1"
         found = await self.store.rows(statement, (user_id,))
         return int(found[0][0]) if found else None
@@ -74,7 +74,7 @@ class HandRows:
         await self.store.write(statement, values)
 
     async def gone(self, table_id: int, user_id: int) -> None:
-        """Note that a person has no live message of a table any more."""
+        """Note that a person no longer has a live message of a table."""
         await self.store.write(
             f"DELETE FROM hands WHERE table_id = ? AND person = {_PERSON}", (table_id, user_id)
         )
@@ -84,7 +84,7 @@ class HandRows:
         await self.store.write("UPDATE people SET locale = ? WHERE user_id = ?", (locale, user_id))
 
     async def wishes(self, user_id: int, hand: Wish) -> None:
-        """Note where a person wishes his hand; who wishes messages is tried again."""
+        """Note where a person wants their hand; messages that they refused before are then tried again."""
         await self.store.write(
             "UPDATE people SET hand = ?, refused_at = NULL WHERE user_id = ?", (hand, user_id)
         )

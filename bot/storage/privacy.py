@@ -1,4 +1,4 @@
-"""What is stored of a person, to take away and to forget."""
+"""What is stored about a person: to be handed out, and to be forgotten."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from bot.storage.store import Store
 
 DELETED = "deleted player"
-"""What a person is called at his old tables once he is forgotten."""
+"""What a person is called at their old tables once they are forgotten."""
 
 _PERSON = "(SELECT id FROM people WHERE user_id = ?)"
 _TABLES = f"""
@@ -24,7 +24,7 @@ _HANDS = f"SELECT table_id, channel, message, posted_at FROM hands WHERE person 
 
 
 async def exported(store: Store, user_id: int) -> dict[str, Any]:
-    """Return everything that is stored of a person, as JSON can hold it; times are seconds since 1970."""
+    """Return everything that is stored about a person, as JSON can hold it; times are seconds since 1970."""
     statement = "SELECT user_id, name, locale, hand, refused_at FROM people WHERE user_id = ?"
     return {
         "person": await _rows(store, statement, (user_id,)),
@@ -35,9 +35,9 @@ async def exported(store: Store, user_id: int) -> dict[str, Any]:
 
 
 async def forget(store: Store, user_id: int) -> None:
-    """Forget a person in one transaction: no row holds his user id or his name afterwards.
+    """Forget a person in one transaction: no row holds their user id or their name afterwards.
 
-    His old games stay, with nobody's name on his seat, since they are the others' too.
+    Their old games stay, with nobody's name on their seat, since they belong to the others too.
     """
     await store.writer.transaction(functools.partial(_forget, user_id))
 

@@ -1,4 +1,4 @@
-"""Saved games: states and events as JSON, and old states made new."""
+"""Saved games: states and events as JSON, and old states brought up to date."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ class Snapshot:
 
 
 def encode_state(state: object) -> bytes:
-    """Return *state* as JSON; together with its game's version, all that is needed to go on."""
+    """Return *state* as JSON; with the version of its game, all that is needed to go on."""
     return msgspec.json.encode(state)
 
 
 def decode_state(game: AnyGame, version: int, saved: bytes) -> object:
-    """Return the state of *game* that was saved by its *version*, made new by the upgrades since.
+    """Return the state of *game* that was saved by its *version*, brought up to date by the upgrades since.
 
     Raises BadSave when it is damaged or from a newer version.
     """
     if version > game.version:
         raise BadSave(
-            f"A saved game of {game.key} is of version {version}, and this Tableside knows version "
-            f"{game.version} at most: install the newer one again."
+            f"A saved game of {game.key} is of version {version}, and this Tableside knows no version above "
+            f"{game.version}: install the newer one again."
         )
     try:
         if version < game.version:
@@ -88,7 +88,7 @@ def decode_events(game: AnyGame, saved: bytes) -> tuple[Event, ...]:
         )
     except KeyError as error:
         raise BadSave(
-            f"The log of a game of {game.key} names an event that it does not have: {error}."
+            f"The log of a game of {game.key} names an event that the game does not have: {error}."
         ) from error
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadSave(_damaged(game, error)) from error
@@ -107,7 +107,7 @@ def _upgraded(game: AnyGame, version: int, saved: bytes) -> Json:
 
 
 def _damaged(game: AnyGame, error: Exception) -> str:
-    return f"A saved game of {game.key} is damaged ({error}): put back a backup of the database."
+    return f"A saved game of {game.key} is damaged ({error}): restore a backup of the database."
 
 
 @functools.cache

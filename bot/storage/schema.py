@@ -15,8 +15,10 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 _NEWER = "{path} was written by a newer version of Tableside. Update the bot, or use another file."
 _FOREIGN = "{path} holds the tables of another program. Set TABLESIDE_DATABASE to a file of the bot's own."
-_NOT_WRITTEN = "{path} can't be written ({error}). Set TABLESIDE_DATABASE to a place that can be."
-DATABASE_DAMAGED = "{path} is no usable database ({error}). Put a backup in its place, or use another file."
+_NOT_WRITTEN = "{path} can't be written ({error}). Set TABLESIDE_DATABASE to a place where it can."
+DATABASE_DAMAGED = (
+    "{path} is not a usable database ({error}). Put a backup in its place, or use another file."
+)
 
 
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:

@@ -45,7 +45,7 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path) -> Store:
-        """Open *path*, made when there is none, and bring it up to date.
+        """Open *path*, or make it if there is none, and bring it up to date.
 
         Raises Misconfigured, having changed nothing, when it is damaged, newer than this bot or not writable.
         """
@@ -102,11 +102,11 @@ class Store:
         return earliest
 
     async def unattended(self) -> list[int]:
-        """Return the tables at play that wait for no person."""
+        """Return the tables at play that are waiting for no person."""
         return await self._ids("SELECT id FROM tables WHERE status = 'playing' AND deadline IS NULL", ())
 
     async def behind(self) -> list[int]:
-        """Return the tables of which Discord does not show or has not been told the newest revision."""
+        """Return the tables whose newest revision Discord does not show, or has not been told of."""
         return await self._ids("SELECT id FROM tables WHERE shown_rev < rev OR told_rev < rev", ())
 
     async def playing(self) -> list[tuple[int, str, int, bytes]]:
@@ -153,7 +153,7 @@ class Store:
         await self.write("UPDATE tables SET told_rev = max(told_rev, ?) WHERE id = ?", (rev, table_id))
 
     async def posting(self, table_id: int) -> None:
-        """Note that the table's message is being sent anew: it counts as too old, and as showing nothing."""
+        """Note that the table's message is being sent again: it counts as too old, and as showing nothing."""
         statement = "UPDATE tables SET posted_at = 0, shown_rev = ? WHERE id = ?"
         await self.write(statement, (NOT_SHOWN, table_id))
 

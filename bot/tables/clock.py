@@ -16,9 +16,10 @@ from bot.tables.tables import Tables
 log = logging.getLogger(__name__)
 
 LOOK_S = 15.0
-"""The clock looks at the deadlines this often at least, since new ones are made all the time."""
+"""The longest pause between two looks at the deadlines, as new ones are made all the time: our guess, short beside
+the hours of a turn."""
 SHORTEST_S = 0.2
-"""And this often at most."""
+"""The shortest pause, so that many deadlines in a row don't keep the database busy: our guess."""
 
 
 @dataclass(eq=False)
@@ -30,7 +31,7 @@ class Clock:
     _pause_s: float = LOOK_S
 
     async def run(self) -> None:
-        """Watch for ever; a look that fails is logged, and followed by the next one."""
+        """Watch for ever; a look that fails is logged, and the next one follows."""
         while True:
             self._pause_s = LOOK_S
             await logged(self._look(), "clock")
@@ -44,14 +45,14 @@ class Clock:
             self._pause_s = min(max(due - now, SHORTEST_S), LOOK_S)
 
     async def tick(self) -> None:
-        """Do what is due now; what one table does wrong is logged and delays no other."""
+        """Do what is due now; a fault of one table is logged and delays no other."""
         for table_id in await self.tables.store.due(self.tables.now(), list(self.tables.faces)):
             await logged(self._expire(table_id), f"the deadline of table {table_id}")
         for table_id in await self.tables.store.unattended():
             await logged(self._wake(table_id), f"wake table {table_id}")
 
     async def _wake(self, table_id: int) -> None:
-        """See that computer players move: a fault in the middle of one's move leaves nobody to press a button."""
+        """Wake the computer players of a table: after a fault in the middle of a move nobody else would."""
         with contextlib.suppress(Refused):  # the game is not on offer
             await self.moved(await self.tables.get(table_id))
 

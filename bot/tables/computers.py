@@ -37,7 +37,7 @@ class Computers:
         self._threads.shutdown(wait=True, cancel_futures=True)
 
     def wake(self, table: Table) -> None:
-        """Have the computer players of *table* move if it waits for one."""
+        """Make the computer players of *table* move if it is waiting for one."""
         if self._next_seat(table) is None:
             return
         self._woken.add(table.id)
@@ -46,7 +46,7 @@ class Computers:
             self.spawn(self._play(table.id), f"computer players of {table.id}")
 
     async def _play(self, table_id: int) -> None:
-        """Move until the table waits for no computer player, and again if it was woken meanwhile."""
+        """Move until the table is waiting for no computer player, and again if it was woken meanwhile."""
         try:
             while table_id in self._woken:
                 self._woken.discard(table_id)

@@ -27,10 +27,10 @@ def vacated(tables: Tables, table: Table, seat: Seat) -> Change:
 
 
 def retaken(tables: Tables, table: Table, person: Person) -> Change:
-    """Return a game in which a person has taken back the seat that he left. Raises Refused."""
+    """Return a game in which a person has taken back the seat that they left. Raises Refused."""
     row = next((row for row in table.seats if row.former == person.user_id and row.computer), None)
     if row is None or table.status != "playing" or table.seat_of(person.user_id) is not None:
-        raise Refused(later("No seat at this table is yours to take back."))
+        raise Refused(later("You have no seat at this table to take back."))
     back = SeatRow(row.seat, person.name, person.user_id, touched_at=tables.now())
     after = replace(advanced(table), seats=with_seat(table.seats, back))
     log = (MoveRow(after.rev, row.seat, Verb.BACK, "person", tables.now(), True),)

@@ -17,14 +17,14 @@ from rules.kernel.rng import SEED_BYTES
 
 COMPUTER_NAMES = ("Copper", "Nickel", "Zinc", "Cobalt", "Chrome", "Silver", "Tin")
 
-BEGUN = later("The game at this table has begun already.")
+BEGUN = later("The game at this table has already begun.")
 FULL = later("The table is full.")
-SEATED = later("You sit at this table already.")
-NOT_SEATED = later("You do not sit at this table. Press Join first.")
-NOT_PLAYED = later("Only who played here can open the next game with the same seats.")
+SEATED = later("You are already at this table.")
+NOT_SEATED = later("You are not at this table. Press Join first.")
+NOT_PLAYED = later("Only someone who played here can open the next game with the same seats.")
 HOST_ONLY = later("Only the host of this table, {host}, can do that.")
-TOO_FEW = later("{missing} more must join, people or computer players, before the game can start.")
-NO_COMPUTER = later("No computer player sits at this table.")
+TOO_FEW = later("The game can't start yet: {missing} more must join, people or computer players.")
+NO_COMPUTER = later("There is no computer player at this table.")
 
 
 def opened(
@@ -94,7 +94,7 @@ def without_computer(tables: Tables, table: Table, person: Person) -> Change:
 
 
 def swapped(tables: Tables, table: Table, person: Person) -> Change:
-    """Return the table with its host on the first seat and the others one seat on: other partners, other turns."""
+    """Return the table with its host still first and the others one seat on: other partners, another order."""
     _require_host(table, person)
     host = table.seats[table.seat_of(person.user_id) or 0]
     others = [row for row in table.seats if row != host]
@@ -102,7 +102,7 @@ def swapped(tables: Tables, table: Table, person: Person) -> Change:
 
 
 def left(tables: Tables, table: Table, person: Person) -> Change:
-    """Return the table without *person*; when he was the last one it is closed."""
+    """Return the table without *person*; closed if nobody else was there."""
     table = _visited(tables, table, person)
     after, log = _changed(tables, table, tuple(row for row in table.seats if row.user_id != person.user_id))
     return (after, log) if after.people else tables.closed(table, "empty")
@@ -167,7 +167,7 @@ def _require_lobby(table: Table) -> None:
 
 
 def _visited(tables: Tables, table: Table, person: Person) -> Table:
-    """Return the lobby with the visit of *person* noted. Raises Refused unless he sits there."""
+    """Return the lobby with the visit of *person* noted. Raises Refused unless they sit there."""
     _require_lobby(table)
     seat = table.seat_of(person.user_id)
     if seat is None:

@@ -11,27 +11,28 @@ from bot.storage.rows import SeatRow, Table
 from bot.text import Text, later
 from rules.kernel.game import IllegalAction
 
-NO_TABLE = later("There is no such table any more. Open a new one with the game's start command.")
+NO_TABLE = later("This table no longer exists. Open a new one with the game's start command.")
 CLOSED = later("This table is closed. Open a new one with the game's start command.")
 OVER = later("This game is over. Press Play again for another one.")
 NOT_BEGUN = later("The game has not begun yet.")
 DAMAGED = later(
-    "This button is damaged or from another version; nothing was changed. Ask for the table anew."
+    "This button is damaged or from another version of the bot; nothing has changed. Post the table again with "
+    "the game's table command."
 )
-OUTSIDER = later("You do not play at this table. It is played by {names}.")
-FORMER = later("You have left this game. Press More, below the table, to take your seat back.")
-NOT_YOUR_TURN = later("It is not your turn: the table waits for {names}.")
+OUTSIDER = later("You are not playing at this table. Its players: {names}.")
+FORMER = later("You have left this game. Press More below the table to take your seat back.")
+NOT_YOUR_TURN = later("It is not your turn: the table is waiting for {names}.")
 
 
 class Person(NamedTuple):
-    """Who presses: *user_id* is Discord's, *name* what he is called here."""
+    """Who presses: *user_id* is Discord's, *name* what they are called on this server."""
 
     user_id: int
     name: str
 
 
 class AlreadyMoved(Refused):
-    """The control belongs to a moment that is past; the person gets fresh ones."""
+    """The control belongs to a moment that has passed; the person gets fresh controls."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -57,7 +58,7 @@ def who(table: Table) -> tuple[Who, ...]:
 
 
 def outsider(table: Table, person: Person) -> Refused:
-    """Return why *person*, who has no seat at *table*, may not play there; one who has left it can come back."""
+    """Return why *person*, who has no seat at *table*, may not play there; whoever has left it can come back."""
     if table.status == "playing" and any(row.former == person.user_id for row in table.seats):
         return Refused(FORMER)
     return Refused(OUTSIDER, names=names_of(table.people, table))

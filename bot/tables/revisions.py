@@ -14,10 +14,10 @@ from bot.storage.rows import Table
 def advanced(
     table: Table, by: int = 1, *, announces: bool = False, is_secret: bool = False, voids: bool = False
 ) -> Table:
-    """Return *table* by so many revisions on.
+    """Return *table* with its revision counted on *by* so many.
 
     *announces*: there is something to announce. *is_secret*: nobody may see what changed, so what showed the table
-    before still does. *voids*: no control that was shown before is good any more.
+    before still does. *voids*: no control that was shown before is valid any more.
     """
     rev = table.rev + by
     return replace(

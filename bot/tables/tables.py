@@ -35,7 +35,7 @@ from rules.kernel.game import IllegalAction, NotAnAction, Seat, Step
 from rules.kernel.rng import commitment
 
 TOUCH_S = 20.0
-"""A touch of the table younger than this is not written again."""
+"""A person's visit is not noted again within this time, to spare the database: our guess, well below AWAY_S."""
 
 Change: TypeAlias = "tuple[Table, tuple[MoveRow, ...]]"
 """A table as a change leaves it, and the rows that the change adds to the log."""
@@ -83,7 +83,7 @@ class Tables:
         return table.state.of(self.face(table).game, table.version)
 
     def waiting(self, table: Table) -> frozenset[Seat]:
-        """Return the seats for which a table waits; none unless it is at play."""
+        """Return the seats that a table is waiting for; none unless it is at play."""
         if table.status != "playing":
             return frozenset()
         return self.face(table).game.to_act(self.state(table))
@@ -91,7 +91,7 @@ class Tables:
     async def act(self, table_id: int, person: Person, generation: int, epoch: int, text: str) -> Table:
         """Carry out the action *text* of a person, from a control of that *generation* and *epoch*.
 
-        Raises Refused with what to tell him.
+        Raises Refused with what to tell the player.
         """
         return await self.change(table_id, lambda table: self._acted(table, person, generation, epoch, text))
 
@@ -109,7 +109,7 @@ class Tables:
         return await self.change(table_id, moved)
 
     def playing_seat(self, table: Table, person: Person) -> Seat:
-        """Return the seat of a person in a game at play. Raises Refused with the reason why he has none."""
+        """Return the seat of a person in a game at play. Raises Refused with the reason why there is none."""
         if table.status != "playing":
             raise Refused({"lobby": NOT_BEGUN, "over": OVER}.get(table.status, CLOSED))
         seat = table.seat_of(person.user_id)
@@ -162,7 +162,7 @@ class Tables:
         return replace(after, deadline=self.deadline(after))
 
     def deadline(self, table: Table) -> float | None:
-        """Return when the table moves by itself: only while it waits for a person."""
+        """Return when the bot moves for whoever is due; None unless the table is waiting for a person."""
         waits_for_person = any(table.seats[seat].user_id is not None for seat in self.waiting(table))
         return self.now() + self.turn_s if waits_for_person else None
 
@@ -182,7 +182,7 @@ class Tables:
         return after, (MoveRow(after.rev, None, Verb.END, "house", self.now(), True),)
 
     def touched(self, table: Table, seat: Seat, person: Person) -> Table:
-        """Return the table with the person's visit noted, and his name as it is now."""
+        """Return the table with the person's visit noted, and their name as it is now."""
         row = table.seats[seat]
         if row.name == person.name and self.now() - row.touched_at < TOUCH_S:
             return table

@@ -1,4 +1,4 @@
-"""Taking back: a person's last move, as long as nothing was revealed since."""
+"""Undo: a person takes back their last move, as long as nothing has been revealed since."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from bot.text import later
 from rules.kernel.game import IllegalAction, Seat, Step
 from rules.kernel.replay import UNDO, last_state
 
-NO_UNDO = later("There is nothing to take back: only your own last move, while nothing was revealed since.")
+NO_UNDO = later(
+    "There is nothing to take back: you can undo only your own last move, and only until something new is revealed."
+)
 
 
 async def undo(tables: Tables, table_id: int, person: Person) -> Table:
@@ -30,8 +32,8 @@ async def undo(tables: Tables, table_id: int, person: Person) -> Table:
 def undone(tables: Tables, table: Table, seat: Seat, log: Sequence[MoveRow]) -> Change:
     """Return the table without the last move of *seat*.
 
-    Secret moves that others made since stand, unless they have lost their moment with it. The generation,
-    which all see in the controls, rises only if all knew of the move.
+    Secret moves that others have made since still stand, unless they depended on it. The generation, which
+    everybody sees in the controls, rises only if everybody knew of the move.
     """
     if undoable(log, seat) != seat:
         raise Refused(NO_UNDO)

@@ -78,7 +78,7 @@ def test_a_version_without_an_upgrade_is_named() -> None:
 
 def test_a_newer_version_is_refused() -> None:
     """A save of a newer program is never guessed at."""
-    with pytest.raises(BadSave, match=r"version 2.*version 1 at most: install the newer one"):
+    with pytest.raises(BadSave, match=r"version 2.*no version above 1: install the newer one"):
         decode_state(GAME, 2, encode_state(deal()))
 
 
@@ -96,7 +96,7 @@ def test_a_newer_version_is_refused() -> None:
 )
 def test_a_damaged_save_is_refused(saved: bytes) -> None:
     """Whatever is wrong with a save, the operator gets a sentence with what to do."""
-    with pytest.raises(BadSave, match=r"A saved game of danger is damaged .*put back a backup"):
+    with pytest.raises(BadSave, match=r"A saved game of danger is damaged .*restore a backup"):
         decode_state(GAME, GAME.version, saved)
 
 
@@ -116,7 +116,7 @@ def test_events_come_back_as_they_were() -> None:
 
 def test_an_unknown_event_is_named() -> None:
     """A log of another game is refused."""
-    with pytest.raises(BadSave, match="names an event that it does not have: 'DiceRolled'"):
+    with pytest.raises(BadSave, match="names an event that the game does not have: 'DiceRolled'"):
         decode_events(GAME, msgspec.json.encode([["DiceRolled", {}]]))
 
 

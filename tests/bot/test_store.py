@@ -166,7 +166,7 @@ async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -
     """It may be somebody's only copy of something."""
     path = tmp_path / "letter.sqlite3"
     path.write_text("Dear diary, " * 100, encoding="utf-8")
-    with pytest.raises(Misconfigured, match=r"letter\.sqlite3 is no usable database "):
+    with pytest.raises(Misconfigured, match=r"letter\.sqlite3 is not a usable database "):
         await Store.open(path)
     assert path.read_text(encoding="utf-8") == "Dear diary, " * 100
 

@@ -120,7 +120,7 @@ def undone_at_once(file: dict[str, Any]) -> None:
             "The game was played by version 99 of danger, this is version 1",
         ),
         (lambda file: file.update(seed="xyz"), "its seed is not 32 bytes in hexadecimal"),
-        (lambda file: file["names"].pop(), "it has not as many names and scores as seats"),
+        (lambda file: file["names"].pop(), "it does not have a name and a score for each seat"),
         (
             lambda file: file.update(options={"pace": "slow"}),
             "No game can be dealt with these seats and options",

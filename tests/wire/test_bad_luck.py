@@ -46,7 +46,7 @@ async def test_a_missing_permission_is_named(party: Party, permission: str, name
     """No table is opened, and the person knows what to ask for."""
     await without(party, permission)
     answer = await party.ana.slash(party.channel, "danger start")
-    assert f"I lack the permission {named}" in answer.text
+    assert f"I don't have the permission {named}" in answer.text
     assert await party.bot.store.load(1) is None
 
 

@@ -51,7 +51,7 @@ async def test_hand_offers_the_tables_where_there_are_several(party: Party) -> N
 
 async def test_hand_answers_somebody_who_sits_nowhere(party: Party) -> None:
     """With what to do instead."""
-    assert (await party.emil.slash(party.channel, "hand")).text.startswith("You sit at no table.")
+    assert (await party.emil.slash(party.channel, "hand")).text.startswith("You are not at any table.")
 
 
 async def test_hand_names_the_lobbies_of_somebody_whose_games_have_not_begun(party: Party) -> None:
@@ -59,7 +59,7 @@ async def test_hand_names_the_lobbies_of_somebody_whose_games_have_not_begun(par
     await party.open("ana")
     await party.shown()
     said = (await party.ana.slash(party.channel, "hand")).text
-    assert said.startswith("No game of yours has begun yet. You sit here: Danger, table 1 (https://")
+    assert said.startswith("None of your games has begun yet. Your tables: Danger, table 1 (https://")
 
 
 async def test_tables_lists_the_open_ones_with_links(party: Party) -> None:

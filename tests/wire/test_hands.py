@@ -107,7 +107,7 @@ async def test_closed_direct_messages_delay_nobody(party: Party, key: str) -> No
     panel = await party.press("bert", label, number)
     assert panel.message is not None
     assert panel.message.is_ephemeral
-    told = await party.bert.wait_for(party.channel, lambda seen: "can't write you" in seen.content)
+    told = await party.bert.wait_for(party.channel, lambda seen: "can't send you" in seen.content)
     assert told.is_ephemeral
     assert (await party.bert.places())["dms"] == [] or not (await party.bert.messages(await party.bert.dm()))
 
@@ -143,7 +143,7 @@ async def test_a_player_who_wants_no_direct_messages_gets_none(party: Party, key
     number = await sit(party, key, "ana", "bert", "chris")
     message = await direct_message(party, "bert")
     answer = await party.bert.press(message, "Stop these messages")
-    assert answer.text.startswith("No more messages: press **")
+    assert answer.text.startswith("You will get no more of these messages: press **")
     panel = await party.press("bert", panel_label(key), number)
     assert panel.message is not None
     assert "Send me this by direct message" in panel.message.buttons
@@ -152,7 +152,7 @@ async def test_a_player_who_wants_no_direct_messages_gets_none(party: Party, key
     await direct_message(party, "chris")
     assert len(await party.bert.messages(await party.bert.dm())) == before
     answer = await party.bert.press(panel.message, "Send me this by direct message")
-    assert answer.text.startswith("It comes by direct message, from now on.\n\n**")
+    assert answer.text.startswith("From now on you will get it by direct message.\n\n**")
     assert answer.message is not None
     assert "Send me this by direct message" not in answer.message.buttons
     assert "Stop these messages" in (await direct_message(party, "bert")).buttons
@@ -402,7 +402,7 @@ async def test_asking_for_direct_messages_while_they_are_closed_is_answered_at_o
     panel = await party.press("bert", panel_label(key), number)
     assert panel.message is not None
     answer = await party.bert.press(panel.message, "Send me this by direct message")
-    assert answer.text.startswith("I can't write you direct messages.")
+    assert answer.text.startswith("I can't send you direct messages.")
 
 
 @pytest.mark.parametrize("key", HANDS)

@@ -35,7 +35,7 @@ async def test_nobody_sits_twice(party: Party) -> None:
     answer = await party.press("ana", "Join")
     assert answer.message is not None
     assert answer.message.is_ephemeral
-    assert answer.text == "You sit at this table already."
+    assert answer.text == "You are already at this table."
     assert len((await party.table()).seats) == 1
 
 
@@ -99,7 +99,7 @@ async def test_cancel_closes_the_table(party: Party) -> None:
 async def test_an_outsider_adds_no_computer_player(party: Party) -> None:
     """Whoever wants one sits down first."""
     await party.open("ana")
-    assert (await party.press("emil", "Add computer player")).text.startswith("You do not sit at this table.")
+    assert (await party.press("emil", "Add computer player")).text.startswith("You are not at this table.")
 
 
 async def test_a_computer_player_can_be_sent_away(party: Party) -> None:
@@ -149,7 +149,7 @@ async def test_in_a_thread_the_table_stays_in_the_thread(party: Party) -> None:
     table = await party.shown(2)
     assert str(table.channel) == thread
     told = await party.bert.wait_for(thread, lambda message: message.is_ephemeral)
-    assert told.content == "This is a thread already, so the table stays here."
+    assert told.content == "This is already a thread, so the table stays here."
 
 
 async def test_the_host_swaps_seats_until_the_right_ones_are_partners(party: Party) -> None:

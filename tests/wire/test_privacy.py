@@ -33,7 +33,7 @@ async def test_delete_leaves_every_table_and_no_trace(party: Party) -> None:
     assert answer.message is not None
     assert (
         await party.bert.press(answer.message, "Delete my data")
-    ).text == "Nothing is stored of you any more."
+    ).text == "Nothing about you is stored any more."
     table = await party.table(1)
     assert [row.computer is not None for row in table.seats] == [False, True, False]
     assert [row.name for row in (await party.table(2)).seats] == ["Dora"]

@@ -69,7 +69,7 @@ async def test_a_result_outlives_a_restart(party: Party) -> None:
     await party.begin("ana", "bert", "chris")
     result = await party.finish()
     await party.restart()
-    assert "Only who played here" in (await party.dora.press(result, "Play again")).text
+    assert "Only someone who played here" in (await party.dora.press(result, "Play again")).text
     await party.ana.press(result, "Play again")
     assert [row.name for row in (await party.shown(2)).seats] == ["Ana", "Bert", "Chris"]
 

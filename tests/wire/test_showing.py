@@ -72,5 +72,5 @@ async def test_a_table_in_a_thread_needs_the_permission_to_write_there(party: Pa
     await party.bert.slash(party.channel, "danger start", thread=True)
     assert str((await party.shown(2)).channel) == party.channel
     refused = await party.bert.slash(thread, "danger start")
-    assert "I lack the permission Send Messages in Threads" in refused.text
+    assert "I don't have the permission Send Messages in Threads" in refused.text
     assert await party.bot.store.load(3) is None

@@ -40,7 +40,7 @@ async def test_a_player_out_of_turn_is_told_whose_turn_it_is(party: Party) -> No
     other = next(name for name in ("ana", "bert", "chris") if name != who)
     before = await party.table()
     sentence = refusal(await party.press(other, "Draw"))
-    assert sentence == f"It is not your turn: the table waits for **{who.title()}**."
+    assert sentence == f"It is not your turn: the table is waiting for **{who.title()}**."
     assert (await party.table()).rev == before.rev
 
 
@@ -48,7 +48,7 @@ async def test_an_outsider_is_told_who_plays_here(party: Party) -> None:
     """Emil only watches."""
     await party.begin("ana", "bert", "chris")
     sentence = refusal(await party.press("emil", "Draw"))
-    assert sentence == "You do not play at this table. It is played by **Ana**, **Bert**, **Chris**."
+    assert sentence == "You are not playing at this table. Its players: **Ana**, **Bert**, **Chris**."
 
 
 async def test_an_old_button_brings_a_fresh_panel(party: Party) -> None:
@@ -210,7 +210,7 @@ async def test_leaving_hands_the_seat_to_a_computer_player_and_it_can_be_taken_b
     assert question.message is not None
     gone = await party.bert.press(question.message, "Leave the game")
     assert gone.message is not None
-    assert "Press **More**, below the table, to take your seat back." in gone.message.content
+    assert "Press **More** below the table to take your seat back." in gone.message.content
     assert refusal(await party.press("bert", "Draw")).startswith("You have left this game. Press More")
     seat = (await party.table()).seats[1]
     strongest = next(iter(party.bot.house.tables.faces["danger"].game.players))
@@ -244,7 +244,7 @@ async def test_the_host_and_channel_managers_end_a_game_and_nobody_else(party: P
         question = await party.people[name].slash(party.channel, "danger end")
         assert question.message is not None
         assert question.text == (
-            f"End the game at table {number}, of **Bert**, **Chris**, and **Dora**, for everybody? Nobody wins it."
+            f"End the game at table {number} for everybody (**Bert**, **Chris**, and **Dora**)? Nobody will win it."
         )
         assert list(question.message.buttons) == ["End the game", "Back"]
         assert (await party.table(number)).status == "playing"
@@ -260,7 +260,7 @@ async def test_end_means_the_table_that_you_host(party: Party) -> None:
     await party.begin("ana", "bert", "chris")
     await party.begin("bert", "ana", "chris")
     question = await party.ana.slash(party.channel, "danger end")
-    assert question.text.startswith("End the game at table 1, of **Ana**, **Bert**")
+    assert question.text.startswith("End the game at table 1 for everybody (**Ana**, **Bert**")
 
 
 async def test_after_a_restart_the_old_buttons_work(party: Party) -> None:
@@ -294,7 +294,7 @@ async def test_running_out_of_time_makes_the_default_move(party: Party) -> None:
     await party.bot.house.clock.tick()
     (move,) = await party.bot.store.moves(1, after=before)
     assert (move.action, move.actor) == ("draw", "clock")
-    assert f"Time was up for **{who.title()}**" in (await party.message()).content
+    assert f"**{who.title()}** ran out of time, so the bot moved." in (await party.message()).content
 
 
 async def test_a_table_is_not_posted_again_and_again(party: Party) -> None:

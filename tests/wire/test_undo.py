@@ -28,7 +28,7 @@ async def test_a_pass_can_be_taken_back(party: Party) -> None:
     await party.press(who, "Pass")
     answer = await party.press(who, "Undo")
     assert "Pass" in (await party.message()).buttons
-    assert f"**{who.title()}** took the last move back." in answer.text
+    assert f"**{who.title()}** took back the last move." in answer.text
     after = await party.table()
     assert (after.state, after.generation) == (before.state, before.generation + 1)
     assert [move.action for move in await party.bot.store.moves(1, after=before.rev)] == ["pass", "!undo"]

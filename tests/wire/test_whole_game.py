@@ -73,7 +73,7 @@ async def test_play_again_opens_one_new_table_with_the_same_seats(party: Party) 
     found = await result(party)
     await party.ana.press(found, "Play again")
     again = await party.ana.press(found, "Play again")
-    assert again.text.startswith("Another game has been opened already")
+    assert again.text.startswith("Another game has already been opened")
     table = await party.shown(2)
     assert [(row.name, row.computer is None) for row in table.seats] == [
         ("Ana", True), ("Copper", False), ("Nickel", False),

@@ -40,7 +40,7 @@ CREATE TABLE seats (
     name TEXT NOT NULL,
     former INTEGER REFERENCES people (id),   -- who left the seat to the computer
     touched_at REAL NOT NULL DEFAULT 0,
-    ping INTEGER,                            -- the message that calls him
+    ping INTEGER,                            -- the message that calls them
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 

@@ -1,7 +1,7 @@
--- What a person wishes and what Discord lets us: his hand by direct message or at the table alone.
+-- What a person wants and Discord allows: their hand by direct message, or only at the table.
 ALTER TABLE people ADD COLUMN locale TEXT NOT NULL DEFAULT 'en-US';
 ALTER TABLE people ADD COLUMN hand TEXT NOT NULL DEFAULT 'message' CHECK (hand IN ('message', 'table'));
-ALTER TABLE people ADD COLUMN refused_at REAL;   -- when his direct messages were last closed to us
+ALTER TABLE people ADD COLUMN refused_at REAL;   -- when their direct messages were last closed to us
 
 -- Up to this revision every hand has been brought up to date.
 ALTER TABLE tables ADD COLUMN handed_rev INTEGER NOT NULL DEFAULT -1;
