@@ -12,10 +12,10 @@ import pytest
 from bot.cli import verify
 from bot.game.registry import games
 from bot.storage import game_file
+from rules.kernel.random_play import Setup, random_game
 from rules.kernel.replay import UNDO, Move, fold
-from tests.contract.random_play import Table, random_game
 
-TABLE = Table("danger", 3, ())
+SETUP = Setup(games()["danger"], 3)
 NAMES = ["Ana", "Bert", "محمد"]
 
 Change = Callable[[dict[str, Any]], object]
@@ -23,7 +23,7 @@ Change = Callable[[dict[str, Any]], object]
 
 def finished_game(moves_of_the_house: bool = False) -> bytes:
     """Return a finished random game as its export."""
-    game, played = games()["danger"], random_game(TABLE)
+    game, played = games()["danger"], random_game(SETUP)
     outcome = game.outcome(played.states[-1])
     assert outcome is not None
     log = [*played.log, Move(0, "!leave")] if moves_of_the_house else played.log
@@ -49,7 +49,7 @@ def test_an_honest_game_is_confirmed(check: Callable[[bytes], tuple[int, str]]) 
     assert code == 0
     seed, moves, scores = printed.splitlines()
     assert seed.startswith("The seed is the one promised")
-    assert moves.startswith(f"All {len(random_game(TABLE).moves)} moves follow the rules")
+    assert moves.startswith(f"All {len(random_game(SETUP).moves)} moves follow the rules")
     assert scores.startswith("The scores are those of the game: Ana ")
 
 
@@ -60,7 +60,7 @@ def test_what_the_house_did_is_no_move(check: Callable[[bytes], tuple[int, str]]
 
 def test_an_undone_move_is_replayed_too(check: Callable[[bytes], tuple[int, str]]) -> None:
     """The log keeps what was taken back, and so does the file."""
-    game, played = games()["danger"], random_game(TABLE)
+    game, played = games()["danger"], random_game(SETUP)
     place = next(number for number, move in enumerate(played.moves) if not move.step.reveals)
     log = [*played.log[: place + 1], Move(played.log[place].seat, UNDO), *played.log[place:]]
     *_, last = fold(game, 3, {}, played.seed, log)

@@ -11,13 +11,14 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from bot.game.face import Seats, Who
+from bot.game.registry import games
 from bot.text import text_in
 from rules.clever import GAME, View, load_sheet
 from rules.clever.marks import Marks
 from rules.clever.sheet import Sheet
 from rules.clever.state import Fresh, Player, State
 from rules.kernel.game import Event, Seat
-from tests.contract.random_play import Played, Table, random_game
+from rules.kernel.random_play import Played, Setup, random_game
 
 ENGLISH = text_in("en-US")
 LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32)
@@ -32,19 +33,19 @@ def seated(count: int, names: tuple[str, ...] = ("Ana", "Bert", "Cleo", "Dora"))
 
 def moves(seats: int, options: tuple[tuple[str, str], ...] = ()) -> tuple[Played, ...]:
     """Return the moves of a whole random game."""
-    return random_game(Table("clever", seats, options)).moves
+    return random_game(Setup(games()["clever"], seats, options)).moves
 
 
 @functools.cache
 def states(seats: int, options: tuple[tuple[str, str], ...] = ()) -> tuple[State, ...]:
     """Return the positions of a whole random game."""
-    game = random_game(Table("clever", seats, options))
+    game = random_game(Setup(games()["clever"], seats, options))
     return tuple(state for state in game.states if isinstance(state, State))
 
 
 def events(seats: int) -> list[Event]:
     """Return all that happens in a whole random game."""
-    game = random_game(Table("clever", seats, ()))
+    game = random_game(Setup(games()["clever"], seats))
     return [*game.deal.events, *(event for played in game.moves for event in played.step.events)]
 
 

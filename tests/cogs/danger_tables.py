@@ -7,10 +7,11 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from bot.game.face import Seats, Who
+from bot.game.registry import games
 from bot.text import text_in
 from rules.danger import COLOURS, GAME, Card, Colour, State, View
 from rules.danger.cards import NO_ROWS, Display, Row
-from tests.contract.random_play import Table, random_game
+from rules.kernel.random_play import Setup, random_game
 
 ENGLISH = text_in("en-US")
 LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
@@ -29,7 +30,9 @@ def views(seats: int) -> list[View]:
 
 def states(seats: int) -> list[State]:
     """Return the positions of a whole random game."""
-    found = [state for state in random_game(Table("danger", seats, ())).states if isinstance(state, State)]
+    found = [
+        state for state in random_game(Setup(games()["danger"], seats)).states if isinstance(state, State)
+    ]
     assert found, "a random game has positions"
     return found
 

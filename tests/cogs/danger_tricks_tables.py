@@ -7,12 +7,13 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from bot.game.face import Button, Panel, Seats, Select, Who
+from bot.game.registry import games
 from bot.text import text_in
 from cogs.danger_tricks.face import FACE
 from rules.danger_tricks import GAME, Cards, State, View, deck_for
 from rules.danger_tricks.state import Faces
 from rules.kernel.game import Event
-from tests.contract.random_play import RandomGame, Table, random_game
+from rules.kernel.random_play import RandomGame, Setup, random_game
 from tests.rules.danger_tricks_positions import beginning, drafted
 
 ENGLISH = text_in("en-US")
@@ -29,7 +30,7 @@ def seated(count: int, names: tuple[str, ...] = NAMES) -> Seats:
 
 def game(seats: int, options: tuple[tuple[str, str], ...] = ()) -> RandomGame:
     """Return a whole random game."""
-    return random_game(Table("danger_tricks", seats, options))
+    return random_game(Setup(games()["danger_tricks"], seats, options))
 
 
 def states(seats: int, options: tuple[tuple[str, str], ...] = ()) -> list[State]:

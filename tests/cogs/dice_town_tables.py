@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.game.face import PICK, Button, Seats, Select, Who
+from bot.game.registry import games
 from bot.text import text_in
 from cogs.dice_town.panel import panel_rows
 from rules.dice_town import GAME
 from rules.dice_town.state import State
 from rules.dice_town.view import View
 from rules.kernel.game import Event, Seat
-from tests.contract.random_play import RandomGame, Table, random_game
+from rules.kernel.random_play import RandomGame, Setup, random_game
 
 ENGLISH = text_in("en-US")
 LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
@@ -25,7 +26,7 @@ def seated(count: int, names: tuple[str, ...] = ("Ana", "Bert", "Cleo", "Dora", 
 
 def played(seats: int) -> RandomGame:
     """Return a whole random game, with cards armed at random."""
-    return random_game(Table("dice_town", seats, ()))
+    return random_game(Setup(games()["dice_town"], seats))
 
 
 def states(seats: int) -> list[State]:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.game.face import Seats, Who
+from bot.game.registry import games
 from cogs.danger.alt import LONGEST, alt, length
 from cogs.danger.face import FACE
 from cogs.danger.names import colour_letter
@@ -17,6 +18,7 @@ from cogs.danger.reasons import SENTENCES
 from rules.danger import COLOURS, GAME, REASONS, OfferBuried, RoundScored, View
 from rules.danger.scoring import Bar
 from rules.kernel.game import Event, Fact, IllegalAction
+from rules.kernel.random_play import Setup, random_game
 from tests.cogs.danger_tables import (
     ENGLISH,
     LONG_NAMES,
@@ -26,7 +28,6 @@ from tests.cogs.danger_tables import (
     states,
     views,
 )
-from tests.contract.random_play import Table, random_game
 from tests.rules.danger_positions import position
 
 SILENT = {OfferBuried}
@@ -36,7 +37,7 @@ NAMES = st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=32),
 
 def events(seats: int) -> list[Event]:
     """Return all that happens in a whole random game."""
-    game = random_game(Table("danger", seats, ()))
+    game = random_game(Setup(games()["danger"], seats))
     return [*game.deal.events, *(event for played in game.moves for event in played.step.events)]
 
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from bot.storage.saves import encode_state
 from rules.kernel.game import AnyGame
+from rules.kernel.random_play import Setup, random_game
 from tests.contract.our_games import our_games
-from tests.contract.random_play import Table, random_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "saves"
 NUMBER = 8
@@ -46,7 +46,7 @@ def old_saves() -> list[OldSave]:
 def midgame(game: AnyGame) -> object:
     """Return a state in the middle of a game of the most players."""
     seats = max(game.seats(game.options_or_defaults({})))
-    states = random_game(Table(game.key, seats, ()), NUMBER).states
+    states = random_game(Setup(game, seats), NUMBER).states
     return states[len(states) // 2]
 
 

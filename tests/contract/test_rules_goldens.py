@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,34 +12,35 @@ import pytest
 from bot.game.registry import games
 from bot.storage.saves import decode_state
 from rules.kernel.game import AnyGame
+from rules.kernel.random_play import Setup, moves_at_random
 from rules.kernel.rng import Rng
+from rules.kernel.transcripts import digest, transcript
 from tests.contract.old_saves import OldSave, old_saves
-from tests.contract.random_play import Table, moves_at_random
-from tests.contract.transcripts import FOLDER, digest, golden_tables, path_of, transcript
+from tests.contract.transcripts import FOLDER, golden_setups, path_of
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHER_PYTHONS = ["python3.11", "python3.12", "python3.13", "python3.14"]
 REFRESH = "if the rules were meant to change, run `python -m tests.contract.transcripts` and read the diff"
 
 
-@pytest.mark.parametrize("table", golden_tables(), ids=str)
-def test_the_golden_transcript_is_unchanged(table: Table) -> None:
+@pytest.mark.parametrize("setup", golden_setups(), ids=str)
+def test_the_golden_transcript_is_unchanged(setup: Setup) -> None:
     """A change of the rules is reviewed as a diff of tests/transcripts."""
-    golden = path_of(table).read_text(encoding="utf-8").splitlines()
-    for number, (expected, line) in enumerate(zip(golden, transcript(table).splitlines(), strict=False), 1):
-        assert expected == line, f"{path_of(table).name}, line {number}: {REFRESH}"
-    assert digest("\n".join(golden) + "\n") == digest(transcript(table)), REFRESH
+    golden = path_of(setup).read_text(encoding="utf-8").splitlines()
+    for number, (expected, line) in enumerate(zip(golden, transcript(setup).splitlines(), strict=False), 1):
+        assert expected == line, f"{path_of(setup).name}, line {number}: {REFRESH}"
+    assert digest("\n".join(golden) + "\n") == digest(transcript(setup)), REFRESH
 
 
 def test_no_transcript_is_left_over() -> None:
     """Every file in tests/transcripts belongs to a game of today."""
-    assert {path.name for path in FOLDER.iterdir()} == {path_of(table).name for table in golden_tables()}
+    assert {path.name for path in FOLDER.iterdir()} == {path_of(setup).name for setup in golden_setups()}
 
 
-def digests_by(python: str, hash_seed: str) -> dict[str, str]:
-    """Return the digest of each transcript as another process makes them."""
+def digests_by(python: str) -> dict[str, str]:
+    """Return the digest of each transcript as another Python makes them."""
     command = [python, "-m", "tests.contract.transcripts", "--print"]
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONHASHSEED": "7", "PYTHONDONTWRITEBYTECODE": "1"}
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     return dict(line.split() for line in ran.stdout.splitlines())
 
@@ -55,20 +55,14 @@ def runs(python: str) -> bool:
 
 def expected_digests() -> dict[str, str]:
     """Return the digest of each golden transcript."""
-    return {str(table): digest(path_of(table).read_text(encoding="utf-8")) for table in golden_tables()}
-
-
-@pytest.mark.parametrize("hash_seed", ["0", "12345"])
-def test_games_do_not_depend_on_the_order_of_sets(hash_seed: str) -> None:
-    """Under another PYTHONHASHSEED the same seed and moves give the same views."""
-    assert digests_by(sys.executable, hash_seed) == expected_digests()
+    return {str(setup): digest(path_of(setup).read_text(encoding="utf-8")) for setup in golden_setups()}
 
 
 def test_games_do_not_depend_on_the_version_of_python() -> None:
     """Whatever other Python this machine has plays the same games from the same seeds."""
     for python in OTHER_PYTHONS:
         if runs(python):
-            assert digests_by(python, "7") == expected_digests()
+            assert digests_by(python) == expected_digests()
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))

@@ -9,130 +9,33 @@ Needs nothing but the rules, so that any Python can run it.
 
 from __future__ import annotations
 
-import dataclasses
-import hashlib
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-from rules.kernel.game import AnyGame, Event, Seat
+from rules.kernel.random_play import Setup
+from rules.kernel.transcripts import digest, told_setups, transcript
 from tests.contract.our_games import our_games
-from tests.contract.random_play import RandomGame, Table, random_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "transcripts"
-NUMBER = 9
-"""The transcripts show another game than the laws."""
-
-Facts = dict[str, str]
-"""A view, spread out: the path of each fact and the fact."""
 
 
-def golden_tables() -> list[Table]:
-    """Return two tables a game: the fewest players and the defaults, the most and the last options."""
-    return [table for game in our_games().values() for table in _golden(game)]
+def golden_setups() -> list[Setup]:
+    """Return those of every game that have a golden transcript."""
+    return [setup for game in our_games().values() for setup in told_setups(game)]
 
 
-def _golden(game: AnyGame) -> Iterator[Table]:
-    yield Table(game.key, min(game.seats(game.options_or_defaults({}))), ())
-    last = {option.key: option.values[-1] for option in game.options}
-    yield Table(game.key, max(game.seats(game.options_or_defaults(last))), tuple(last.items()))
-
-
-def transcript(table: Table) -> str:
-    """Return a random game of *table* as text."""
-    return "\n".join(_lines(random_game(table, NUMBER))) + "\n"
-
-
-def path_of(table: Table) -> Path:
-    """Return where the golden transcript of *table* is kept."""
-    return FOLDER / f"{table}.txt"
-
-
-def _lines(played: RandomGame) -> Iterator[str]:
-    game, seats = played.table.game, played.table.seats
-    yield f"game {game.key} {game.version}, {seats} seats, seed {played.seed.hex()}"
-    yield from (f"option {key} {value}" for key, value in played.table.options)
-    yield from _told(played.deal.events)
-    before = _views(game, seats, played.deal.state)
-    yield from _changes({viewer: {} for viewer in before}, before)
-    for number, move in enumerate(played.moves, 1):
-        mark = "" if move.step.reveals else " (reveals nothing)"
-        yield f"{number}: {move.seat} {game.write(move.action)}{mark}"
-        yield from _told(move.step.events)
-        after = _views(game, seats, move.step.state)
-        yield from _changes(before, after)
-        before = after
-
-
-def _views(game: AnyGame, seats: int, state: object) -> dict[Seat | None, Facts]:
-    return {viewer: dict(_spread(game.view(state, viewer), "")) for viewer in (None, *range(seats))}
-
-
-def _told(events: tuple[Event, ...]) -> Iterator[str]:
-    for event in events:
-        facts = {field.name: getattr(event, field.name) for field in dataclasses.fields(event)}
-        audience = facts.pop("audience")
-        told = " ".join(f"{name}={_inline(value)}" for name, value in facts.items())
-        yield f"  ! {type(event).__name__} {told}".rstrip() + ("" if audience is None else f" for {audience}")
-
-
-def _changes(before: dict[Seat | None, Facts], after: dict[Seat | None, Facts]) -> Iterator[str]:
-    """Yield what changed in the views; a fact that is the same for everybody is told once."""
-    paths = dict.fromkeys(path for facts in (*after.values(), *before.values()) for path in facts)
-    for path in paths:
-        old = {viewer: facts.get(path) for viewer, facts in before.items()}
-        new = {viewer: facts.get(path) for viewer, facts in after.items()}
-        if old == new:
-            continue
-        if len(set(new.values())) == 1:
-            yield f"  {path} = {new[None]}"
-        else:
-            yield from (
-                f"  {path} [{viewer}] = {fact}" for viewer, fact in new.items() if fact != old[viewer]
-            )
-
-
-def _spread(value: object, path: str) -> Iterator[tuple[str, str]]:
-    """Yield the facts in *value*: one path a part of dataclasses and of tuples of tuples."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        for field in dataclasses.fields(value):
-            yield from _spread(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
-    elif isinstance(value, tuple) and not _is_flat(value):
-        for number, part in enumerate(value):
-            yield from _spread(part, f"{path}.{number}")
-    else:
-        yield path, _inline(value)
-
-
-def _is_flat(value: tuple[object, ...]) -> bool:
-    return all(
-        _is_named(part) or not (isinstance(part, tuple) or dataclasses.is_dataclass(part)) for part in value
-    )
-
-
-def _is_named(value: object) -> bool:
-    return hasattr(value, "_fields") and isinstance(value, tuple) and _is_flat(tuple(value))
-
-
-def _inline(value: object) -> str:
-    if isinstance(value, tuple):
-        parts = [_inline(part) for part in value]
-        return "/".join(parts) if _is_named(value) else f"[{' '.join(parts)}]"
-    return str(value)
-
-
-def digest(text: str) -> str:
-    """Return the SHA-256 of a transcript."""
-    return hashlib.sha256(text.encode()).hexdigest()
+def path_of(setup: Setup) -> Path:
+    """Return where the golden transcript of *setup* is kept."""
+    return FOLDER / f"{setup}.txt"
 
 
 def main(arguments: list[str]) -> None:
     """Write the golden transcripts of the games named, or of all, anew; or print the digests of all."""
-    for table in golden_tables():
+    for setup in golden_setups():
         if arguments == ["--print"]:
-            print(table, digest(transcript(table)))
-        elif not arguments or table.key in arguments:
-            path_of(table).write_text(transcript(table), encoding="utf-8")
+            print(setup, digest(transcript(setup)))
+        elif not arguments or setup.game.key in arguments:
+            path_of(setup).write_text(transcript(setup), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.game.registry import games
 from rules.danger_tricks import GameEnded, RoundScored
-from tests.contract.random_play import Table, random_game
+from rules.kernel.random_play import Setup, random_game
 
 
 def told(mode: str) -> list[RoundScored | GameEnded]:
     """Return the events of a whole random game of four that tell points."""
-    game = random_game(Table("danger_tricks", 4, (("mode", mode),)))
+    game = random_game(Setup(games()["danger_tricks"], 4, (("mode", mode),)))
     events = [event for played in game.moves for event in played.step.events]
     return [event for event in events if isinstance(event, RoundScored | GameEnded)]
 
