@@ -16,10 +16,10 @@ OPTIONS = {
     ),
     "pace": OptionWords(
         label=later("Pace"),
-        question=later("Who turns over a card where there is no choice?"),
+        question=later("Is every card a press, or are only decisions?"),
         values={
-            "every_card": later("you do: every card is a press"),
-            "decisions_only": later("the table does: only decisions are presses"),
+            "every_card": later("every card is a press"),
+            "decisions_only": later("only decisions are presses"),
         },
     ),
 }

@@ -11,7 +11,7 @@ OPTIONS = {
         question=later("Everyone alone, or two teams of two?"),
         values={
             "solo": later("everyone alone"),
-            "teams": later("two teams of two: seats A and C against B and D"),
+            "teams": later("two teams of two, seats A and C against B and D"),
         },
     ),
     "tie_break": OptionWords(

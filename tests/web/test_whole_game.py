@@ -68,7 +68,7 @@ class Ana:
         """Open a table with the command that the empty channel offers, add two computer players, start."""
         box = self.page.get_by_role("combobox")
         await self.page.get_by_role("button", name="/danger start").tap()
-        await box.fill(f"{await box.input_value()}pace: only decisions are")
+        await box.fill(f"{await box.input_value()}pace: only decisions are presses")
         await box.press("Enter")
         for missing in ("2 more players", "1 more player"):
             await expect(self.page.get_by_role("button", name=f"Start ({missing})")).to_be_visible(
