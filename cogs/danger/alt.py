@@ -1,4 +1,4 @@
-"""What the picture of the table says, for those who do not see it."""
+"""What the picture of the table says, for those who can't see it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.danger import COLOURS, LIMIT, PROTECT, RowView, SeatView, View, point
 LONGEST = 1024
 """Discord's limit for the description of an attachment."""
 NAMES_AT_MOST = (32, 20, 14, 9, 5)
-"""How many letters of each name are said, from the first try to the last."""
+"""How many letters of each name are said: the longest that fits is taken. Our guess at useful steps."""
 
 
 def alt(view: View, seats: Seats, t: Text) -> str:
-    """Return all that the picture says; what does not fit is said more briefly, the names first."""
+    """Return all that the picture says; if that does not fit, it is shortened, names first."""
     for words in _ever_shorter(view, seats, t):
         if length(words) <= LONGEST:
             return words
@@ -25,12 +25,12 @@ def alt(view: View, seats: Seats, t: Text) -> str:
 
 
 def length(words: str) -> int:
-    """Return the length of *words* as the strictest would count it: in units of UTF-16."""
+    """Return the length of *words* by the strictest count, in units of UTF-16."""
     return len(words.encode("utf-16-le")) // 2
 
 
 def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
-    """Yield the whole text: with colours named, then without, then with the sums alone."""
+    """Yield the whole text: with the colours named, then without, then only with the sums."""
     order = t("Rows: {colours}.", colours=", ".join(colour_name(colour, t) for colour in COLOURS))
     for row, key in ((_named_row, ""), (_unnamed_row, order), (_bare_row, order)):
         header = f"{_header(view, t)} {key}".strip()
@@ -85,7 +85,7 @@ def _now(view: View, t: Text) -> Iterator[str]:
 
 
 def _lost(view: View, t: Text) -> Iterator[str]:
-    """Yield each colour with the seats whose row counts something and would lose it as the rows lie."""
+    """Yield each colour with the seats whose row has a sum that would score nothing if the round ended now."""
     points = points_now(view)
     for place, colour in enumerate(COLOURS):
         rows = [(seat.seat, seat.rows[place]) for seat in view.seats]

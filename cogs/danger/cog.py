@@ -10,8 +10,8 @@ from bot.text import Text, later
 from cogs.danger.face import FACE
 
 OTHER_OPTIONS = later(
-    "`fourth_scope` and `pace` are options of Danger: draw or protect, so they were left out. The options of this "
-    "game are those of `/danger-tricks start`."
+    "`fourth_scope` and `pace` are options of Danger: draw or protect, so they were ignored. `/danger-tricks start` "
+    "has the options of this game."
 )
 EDITIONS = {"danger": later("draw or protect"), "danger_tricks": later("tricks")}
 
@@ -23,7 +23,7 @@ class DangerCog(GameCog):
 
     def parameters(self) -> list[Parameter]:
         """Return the parameters of Danger, and before them which of the two games is meant."""
-        question = later("Which of the two games called Danger")
+        question = later("Which of the two games called Danger?")
         edition = Parameter("edition", question, tuple(EDITIONS), FACE.game.key, _edition_name)
         return [edition, *super().parameters()]
 

@@ -22,7 +22,7 @@ COLOUR_LETTERS: dict[str, str] = {
     "blue": later("B"),
 }
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-"""Around a right-to-left name, so that it does not carry the numbers beside it along."""
+"""Around a right-to-left name, so that the numbers beside it stay in place."""
 COLOUR_EMOJI: dict[Colour, str] = {"red": "🔴", "yellow": "🟡", "green": "🟢", "blue": "🔵"}
 
 
@@ -42,7 +42,7 @@ def card_name(card: Card, t: Text) -> str:
 
 
 def short(name: str, letters: int) -> str:
-    """Return *name* on one line, cut after so many *letters*; a right-to-left one set apart from the rest."""
+    """Return *name* on one line, cut to so many *letters*; a right-to-left one is isolated from the rest."""
     kept = clean(name)
     kept = kept if len(kept) <= letters else kept[: letters - 1].rstrip() + ELLIPSIS
     return f"{ISOLATE}{kept}{END_ISOLATE}" if has_right_to_left(kept) else kept

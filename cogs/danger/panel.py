@@ -24,7 +24,7 @@ def _drawing(view: View, t: Text) -> tuple[Button, ...]:
 
 
 def _take(view: View, offer: Card, t: Text) -> Button:
-    """Return the button for the offer; it says what it would do, or why it can't be pressed."""
+    """Return the button for the offer; it says what taking would do, or why it can't be pressed."""
     card, colour = card_name(offer, t), colour_name(offer.colour, t)
     if view.take_closes:
         label = t("Take {card} (closes {colour})", card=card, colour=colour)
@@ -58,7 +58,7 @@ def _protect(view: View, row: RowView, t: Text) -> Button:
 
 
 def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
-    """Return what the seat of *view* may do now, and what each of its rows counts, risks and may not."""
+    """Return what the seat of *view* may do now, and what each of its rows counts, risks and can't do."""
     assert view.seat is not None, "a panel belongs to a seat"
     mine = view.seats[view.seat]
     points = points_now(view)[view.seat]
@@ -79,7 +79,7 @@ def _closed(view: View, row: RowView, points: int, t: Text) -> str:
 
 
 def _protected(view: View, row: RowView, points: int, t: Text) -> str:
-    return t("protected") if points else t("protected, but now the smallest: would score nothing")
+    return t("protected") if points else t("protected, but the smallest at the moment: would score nothing")
 
 
 def _open(view: View, row: RowView, points: int, t: Text) -> str:

@@ -41,7 +41,7 @@ GAUGE_TOP, CARDS_TOP = 45, 58
 """Below the top of the field."""
 WIDE, NARROW = CardSize(77, 104), CardSize(64, 104)
 WIDE_AT_MOST = 6
-"""A row of more cards has narrow ones: up to nine must fit."""
+"""More cards than this are drawn narrow, so that nine fit: no row can hold more, the closing card included."""
 SUM_WIDTH = 54
 """Of two figures."""
 STEP = 50
@@ -51,7 +51,7 @@ DECK_LEFT, DISCARD_LEFT = 780, 988
 
 
 class Look(NamedTuple):
-    """How a row is marked: its points as the rows lie now, whether it may be protected, got the last card."""
+    """How a row is marked: its points if the round ended now, whether it may be protected, or got the last card."""
 
     points: int
     is_choice: bool
@@ -77,7 +77,7 @@ def _look(view: View, seat: SeatView, row: RowView, points: int) -> Look:
 
 @functools.cache
 def _background(seats: int) -> Image.Image:
-    """Return all that is the same on every picture for so many players."""
+    """Return what is the same on every picture for so many players."""
     canvas = Canvas(HEADER + seats * (BAND + BAND_GAP) - BAND_GAP + MARGIN)
     for seat in range(seats):
         canvas.panel((MARGIN, _top(seat), 40, BAND), TINTS[seat])
@@ -154,7 +154,7 @@ def _front(of: Card, size: CardSize) -> Image.Image:
 
 
 def _band(canvas: Canvas, view: View, seat: SeatView, who: Who, t: Text) -> None:
-    """Draw all of a player but the rows: light if he is to move, total, name, label."""
+    """Draw a player's band without the rows: lit if they are to move, with total, name and label."""
     top = _top(seat.seat)
     if view.active == seat.seat:
         canvas.panel(_panel(seat.seat), LIT)
@@ -202,7 +202,7 @@ def _row(canvas: Canvas, row: RowView, box: Box, look: Look, t: Text) -> None:
 
 
 def _sum(canvas: Canvas, row: RowView, right: tuple[int, int], look: Look) -> int:
-    """Write the sum, dim and with an arrow down if it would score nothing; return where there is room to."""
+    """Write the sum, dim and with an arrow if it would score nothing; return the right edge of the room left."""
     counted = 0 if row.status == "closed" else row.sum
     width = canvas.text(right, str(counted), 42, PAPER if look.points else MUTED, "Black", "right")
     if row.status == "closed":

@@ -11,20 +11,22 @@ from rules.kernel.game import Fact, IllegalAction
 
 SENTENCES: dict[str, str] = {
     "game_over": later("The game is over."),
-    "not_your_turn": later("It is not your turn: the table waits for {player}."),
+    "not_your_turn": later("It is not your turn: the table is waiting for {player}."),
     "draw_or_take": later("First draw a card or take the one on offer; only then can you protect a row."),
     "protect_or_pass": later("You have placed your card: protect a row or pass."),
     "no_offer": later("There is no card on offer: draw one."),
     "offer_protected": later("You can't take it: your {colour} row is protected."),
     "offer_closed": later("You can't take it: your {colour} row is closed."),
-    "just_placed": later("You placed {colour} in this turn: only another colour can be protected."),
-    "already_protected": later("Your {colour} row is protected already."),
+    "just_placed": later("You placed {colour} this turn: you can only protect another colour."),
+    "already_protected": later("Your {colour} row is already protected."),
     "row_closed": later("Your {colour} row is over {limit} and closed."),
     "no_cards": later("You have no {colour} card to protect."),
     "smallest": later("Your {sum} is the smallest sum in {colour}: it can't be protected."),
     "same_sum": later("Somebody else has {sum} in {colour} too: equal sums can't be protected."),
     "same_sum_as": later("{player} has {sum} in {colour} too: equal sums can't be protected."),
-    "only_open_row": later("It is your last open row: only this colour is placed now, so it stays open."),
+    "only_open_row": later(
+        "It is your last open row: you can only place this colour now, so it can't be protected."
+    ),
     "fourth_needs_six": later("This would be your fourth finished colour: that row needs {six} cards first."),
     "fourth_needs_six_in_front": later(
         "This would be your fourth finished colour: you need {six} cards in front of you first."
@@ -48,7 +50,7 @@ def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
 
 
 def why_not(reason: str, t: Text, facts: dict[str, Fact]) -> str:
-    """Return the sentence for *reason*, filled in with *facts*: colour, sum, as far as it needs them."""
+    """Return the sentence for *reason*, filled in with those of the *facts* that it needs: colour, sum."""
     colour = COLOUR_NAMES.get(str(facts.get("colour")))
     words = {**facts, "limit": LIMIT, "six": FOURTH_NEEDS, "colour": t(colour) if colour else ""}
     return t(SENTENCES[reason], **words)

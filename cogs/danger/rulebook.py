@@ -17,18 +17,18 @@ def rules(t: Text) -> Rules:
 
 def _goal(t: Text) -> str:
     return t(
-        "**Goal.** You collect cards in four colours, one row a colour. A row may add up to 15, never more. "
-        "After five rounds the most points win."
+        "**Goal.** Collect cards in four colours, one row for each colour. A row may add up to 15, but never "
+        "more. After five rounds, the most points win."
     )
 
 
 def _turn(t: Text) -> str:
     return t(
         "## Your turn\n"
-        "**Draw** the top card of the stack. It goes to your row of its colour, wanted or not. If the row is "
-        "now over 15, it is *closed*: it counts 0 and takes no more cards.\n"
-        "If your row of that colour is protected or closed already, the card is discarded, and the next "
-        "player may **take** it instead of drawing. Only that player, and only then."
+        "**Draw** the top card of the stack. It goes to your row of its colour, whether you want it or not. "
+        "If the row is now over 15, it is *closed*: it counts 0 and takes no more cards.\n"
+        "If your row of that colour is already protected or closed, the card is discarded, and the next "
+        "player may **take** it instead of drawing: only that player, and only then."
     )
 
 
@@ -37,30 +37,31 @@ def _protecting(t: Text) -> str:
         "## Protect\n"
         "After placing a card you may protect **one** row: it takes no more cards until the round ends.\n"
         "- Not the colour you have just placed.\n"
-        "- Not a row with the smallest sum of its colour, and not one whose sum somebody else has too. A "
-        "closed or empty row counts as 0.\n"
+        "- Not a row with the smallest sum of its colour, nor one whose sum somebody else has too. A closed "
+        "or empty row counts as 0.\n"
         "- Your fourth finished colour needs 6 cards in that row.\n"
-        "Protection keeps cards out, nothing else: the others can still overtake you."
+        "Protection only keeps cards out: the others can still overtake you."
     )
 
 
 def _scoring(t: Text) -> str:
     return t(
         "## The end of a round\n"
-        "The round ends at once when somebody's four colours are all protected or closed. In each colour "
-        "everybody scores the sum of the row, **except the smallest**, which scores nothing. Of equal sums "
-        "the one with fewer cards is the smallest; with as many cards, they all are. Where somebody has a "
-        "closed row or none, that is the smallest, and all others score.\n"
-        "The lowest total begins the next round. The stack is shuffled only when it is empty, not between "
-        "rounds."
+        "The round ends as soon as somebody's four colours are all protected or closed. In each colour, "
+        "everybody scores the sum of their row, **except the smallest**, which scores nothing. If several "
+        "rows share the smallest sum, the one with the fewest cards scores nothing; if they have equally "
+        "many, none of them scores. If somebody's row is closed or empty, that is the smallest, and all "
+        "others score.\n"
+        "The lowest total begins the next round. The discard pile is shuffled only when the stack is empty, "
+        "not between rounds."
     )
 
 
 def _variants(t: Text) -> str:
     return t(
         "## Variants\n"
-        "The lobby can let the fourth colour be protected with 6 cards *in front of you*, and can let the "
-        "table draw by itself where you have no choice."
+        "Whoever opens the table can choose that your fourth colour needs only 6 cards *in front of you*, "
+        "and that cards are drawn for you where you have no choice."
     )
 
 

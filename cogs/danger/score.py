@@ -10,7 +10,7 @@ from rules.danger import COLOURS, LIMIT, ROUNDS, RoundScored, RowScored, View
 from rules.kernel.game import Event, Outcome
 
 LETTERS = 24
-"""Of a name in the summary: every name stands there five times."""
+"""Of a name in the summary, where every name stands five times: our guess, well within an announcement's length."""
 LOST: dict[str, str] = {
     "closed": later("{player} {sum} (over {limit})"),
     "no_cards": later("{player} (no cards)"),
@@ -25,7 +25,7 @@ SCORED: dict[str, str] = {
 
 
 def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
-    """Return the summary of a round that ended; nothing else calls for a message of its own."""
+    """Return the summary of a round that ended; nothing else needs a message of its own."""
     if not isinstance(event, RoundScored):
         return None
     return Announcement(_summary(event, seats, t), moves_table=True)
@@ -80,7 +80,7 @@ def _next_starter(event: RoundScored, seats: Seats, t: Text) -> str:
             "{player} has the lowest total and begins round {round}.", player=lowest[0], round=event.round + 1
         )
     return t(
-        "{players} have the lowest total: the one who follows the last starter in turn begins round {round}.",
+        "{players} have the lowest total: the first of them after the last starter begins round {round}.",
         players=t.all_of(lowest),
         round=event.round + 1,
     )

@@ -1,4 +1,4 @@
-"""What Danger says: its options, what happened, whom the table waits for."""
+"""What Danger says: its pitch, what happened, whom the table waits for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PITCH = later(
 
 
 def status(view: View, seats: Seats, t: Text) -> str:
-    """Return whom the table waits for and what he may do, or who won."""
+    """Return whom the table waits for and what they may do, or who won."""
     if view.active is None:
         return winners(view.totals, seats, t)
     who = seats[view.active].bold
@@ -43,7 +43,7 @@ def status(view: View, seats: Seats, t: Text) -> str:
         return t("{player} draws a card.", player=who)
     card = card_name(view.offer, t)
     if view.take_closes:
-        return t("{player} draws a card, or takes {card}, which closes the row.", player=who, card=card)
+        return t("{player} draws a card, or takes {card}, which would close the row.", player=who, card=card)
     return t("{player} draws a card, or takes {card}.", player=who, card=card)
 
 
@@ -59,7 +59,7 @@ def winners(totals: Sequence[int], seats: Seats, t: Text) -> str:
 
 
 def sentences(events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
-    """Return what happened; an offer that its player was not free to take passes in silence."""
+    """Return what happened; nothing is said of an offer that the player could not have taken."""
     told = (_sentence(event, seats, t) for event in events)
     return [sentence for sentence in told if sentence]
 
@@ -70,7 +70,9 @@ def _sentence(event: Event, seats: Seats, t: Text) -> str:
             return _placed(event, seats, t)
         case RowClosed(_, colour, total):
             row = colour_name(colour, t)
-            return t("{colour} is over {limit} ({sum}) and closed.", colour=row, limit=LIMIT, sum=total)
+            return t(
+                "The {colour} row is over {limit} ({sum}) and closed.", colour=row, limit=LIMIT, sum=total
+            )
         case CardDiscarded(seat, card, _):
             return t(
                 "{player} drew {card} and had to discard it.",
@@ -79,14 +81,19 @@ def _sentence(event: Event, seats: Seats, t: Text) -> str:
             )
         case OfferBuried(seat, card, could_take):
             name = card_name(card, t)
-            return t("{player} left {card} behind.", player=seats[seat].bold, card=name) if could_take else ""
+            return (
+                t("{player} did not take {card}.", player=seats[seat].bold, card=name) if could_take else ""
+            )
         case RowProtected(seat, colour, total, _):
             row = row_name(colour, total, t)
             return t("{player} protected {row}.", player=seats[seat].bold, row=row)
         case TurnPassed(seat, _):
             return t("{player} protected nothing.", player=seats[seat].bold)
         case DeckReshuffled(count):
-            return t("The stack was empty, so the discard pile was shuffled: {cards}.", cards=cards(count, t))
+            return t(
+                "The stack was empty, so the discard pile was shuffled into a new one: {cards}.",
+                cards=cards(count, t),
+            )
         case _:
             return _milestone(event, seats, t)
 
@@ -122,8 +129,8 @@ def _began(event: RoundBegan, seats: Seats, t: Text) -> str:
         case "lowest_total_next_in_turn":
             tied = t.all_of(seats[seat].bold for seat in sorted(event.tied))
             return t(
-                "{player} begins round {round}: {tied} have the lowest total, and this is the next of them "
-                "in turn.",
+                "{player} begins round {round}: {tied} have the lowest total, and {player} is the next of "
+                "them in turn order.",
                 tied=tied,
                 **facts,
             )

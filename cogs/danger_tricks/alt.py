@@ -1,4 +1,4 @@
-"""What the pictures say, for those who do not see them."""
+"""What the pictures say, for those who can't see them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from rules.danger_tricks.view import DRAFTS
 LONGEST = 1024
 """Discord's limit for the description of an attachment."""
 NAMES_AT_MOST = (32, 20, 14, 9, 5)
-"""How many letters of each name are said, from the first try to the last."""
+"""How many letters of each name are said: the longest that fits is taken. Our guess at useful steps."""
 
 
 def alt(view: View, seats: Seats, t: Text) -> str:
-    """Return all that the table's picture says; what does not fit is said more briefly, the names first."""
+    """Return all that the table's picture says; if that does not fit, it is shortened, names first."""
     seat = _drafting if view.phase in DRAFTS else _playing
     tries = list(_ever_shorter(view, seats, seat, t))
     return next((words for words in tries if length(words) <= LONGEST), tries[-1][: LONGEST // 2])
 
 
 def length(words: str) -> int:
-    """Return the length of *words* as the strictest would count it: in units of UTF-16."""
+    """Return the length of *words* by the strictest count, in units of UTF-16."""
     return len(words.encode("utf-16-le")) // 2
 
 
@@ -80,11 +80,11 @@ def _laid(trick: Trick, t: Text) -> str:
     facts = {"trick": trick.number, "cards": cards, "player": SEAT_LETTERS[trick.winner]}
     if trick.is_complete:
         return t("Trick {trick} went to {player}: {cards}.", **facts)
-    return t("Laid: {cards}; the highest is of {player}.", **facts)
+    return t("Played so far: {cards}; {player} is winning.", **facts)
 
 
 def _reading(view: View, t: Text) -> str:
-    """Return what the columns and rows of every area mean; nothing in a draft."""
+    """Return what the columns and rows of every area mean; nothing during a draft."""
     if view.phase in DRAFTS:
         return ""
     heads = ", ".join(columns(view.deck))

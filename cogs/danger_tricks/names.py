@@ -17,7 +17,7 @@ from rules.kernel.game import Seat
 EMOJI: dict[int, str] = {1: "🔴", 2: "🟡", 3: "🟢", 4: "🔵", 5: "🟣"}
 """The colour of each decade."""
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-"""Around a right-to-left name, so that it does not carry the numbers beside it along."""
+"""Around a right-to-left name, so that the numbers beside it stay in place."""
 
 
 def emoji(card: Card) -> str:
@@ -65,17 +65,17 @@ def won(view: View, names: Sequence[str], t: Text) -> str:
 
 
 def victory(winners: Sequence[Seat], score: int, mode: Mode, names: Sequence[str], t: Text) -> str:
-    """Return in a sentence that the *winners* have won with *score*, alone, as a team or sharing it."""
-    facts = {"points": points(score, t), "players": t.all_of(names[seat] for seat in winners)}
+    """Return a sentence about the *winners*, who have won with *score* alone, as a team or together."""
+    total, players = points(score, t), t.all_of(names[seat] for seat in winners)
     if len(winners) == 1:
-        return t("{players} wins with {points}.", **facts)
+        return t("{player} wins with {points}.", player=players, points=total)
     if mode == "teams" and len(winners) < len(names):
-        return t("{players} win together with {points}.", **facts)
-    return t("{players} share the victory with {points}.", **facts)
+        return t("{players} win together with {points}.", players=players, points=total)
+    return t("{players} share the victory with {points}.", players=players, points=total)
 
 
 def short(name: str, letters: int) -> str:
-    """Return *name* on one line, cut after so many *letters*; a right-to-left one set apart from the rest."""
+    """Return *name* on one line, cut to so many *letters*; a right-to-left one is isolated from the rest."""
     kept = clean(name)
     kept = kept if len(kept) <= letters else kept[: letters - 1].rstrip() + ELLIPSIS
     return f"{ISOLATE}{kept}{END_ISOLATE}" if has_right_to_left(kept) else kept

@@ -15,11 +15,11 @@ OPTIONS = {
         },
     ),
     "tie_break": OptionWords(
-        label=later("If the first place is shared"),
-        question=later("What if the first place is shared?"),
+        label=later("In a tie for first place"),
+        question=later("What happens in a tie for first place?"),
         values={
             "share": later("the victory is shared"),
-            "extra_round": later("all play one more round"),
+            "extra_round": later("everybody plays one more round"),
         },
     ),
     "faces": OptionWords(

@@ -1,4 +1,4 @@
-"""What a player sees privately: the draft with its menu, the hand with a button a card."""
+"""What a player sees privately: the draft with its menu, the hand with a button for each card."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _choice(card: Card, chosen: bool, t: Text) -> Choice:
 
 
 def _card_rows(view: View) -> tuple[Row, ...]:
-    """Return a button for each card that may be played; blue: higher than all that is laid."""
+    """Return a button for each card that may be played; blue: higher than all that were played so far."""
     highest = max((card for _, card in view.laid), default=0)
     buttons = [
         Button(
@@ -121,7 +121,7 @@ def _task(view: View, seats: Seats, choice: Cards, t: Text) -> str:
 
 def _waiting(view: View, seats: Seats, t: Text) -> str:
     return t(
-        "You keep {kept} and pass {passed} to {player} when all have chosen. Still choosing: {players}.",
+        "You keep {kept} and pass {passed} to {player} once everybody has chosen. Still choosing: {players}.",
         kept=listed(view.hand, t),
         passed=listed(passed_on(view), t),
         player=seats[_left_of(view)].bold,
@@ -153,7 +153,7 @@ def _trick_text(view: View, seats: Seats, t: Text) -> str:
 
 
 def _turn(view: View, seats: Seats, t: Text) -> str:
-    """Return whom the table waits for; the player himself is told so."""
+    """Return whom the table waits for; that player is told "your turn"."""
     if view.seat not in view.to_act:
         return status(view, seats, t)
     facts = {"trick": view.trick, "tricks": view.tricks}
@@ -166,7 +166,9 @@ def _laid(view: View, seats: Seats, t: Text) -> str:
     """Return the cards of the open trick, and which of one's own are higher."""
     if not view.laid:
         return ""
-    said = t("Laid: {cards}.", cards=t.all_of(f"{seats[seat].bold} {card}" for seat, card in view.laid))
+    said = t(
+        "Played so far: {cards}.", cards=t.all_of(f"{seats[seat].bold} {card}" for seat, card in view.laid)
+    )
     highest = max(card for _, card in view.laid)
     if view.seat not in view.to_act:
         return said
@@ -176,7 +178,7 @@ def _laid(view: View, seats: Seats, t: Text) -> str:
 
 
 def _left_over(view: View, t: Text) -> str:
-    return t("Unplayed: {cards}.", cards=listed(view.hand, t)) if view.outcome is not None else ""
+    return t("Left unplayed: {cards}.", cards=listed(view.hand, t)) if view.outcome is not None else ""
 
 
 def _record(view: View, seats: Seats, t: Text) -> Sequence[str]:

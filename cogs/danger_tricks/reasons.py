@@ -11,11 +11,11 @@ from rules.kernel.game import IllegalAction
 SENTENCES: dict[str, str] = {
     "game_over": later("The game is over."),
     "draft_first": later("The draft is not over: first everybody keeps three cards, twice."),
-    "draft_is_over": later("The draft is over: play a card of your hand when it is your turn."),
-    "choice_is_final": later("You have chosen already, and the choice is final. Wait for the others."),
+    "draft_is_over": later("The draft is over: play a card from your hand when it is your turn."),
+    "choice_is_final": later("You have already chosen, and the choice is final. Wait for the others."),
     "keep_three": later("Keep exactly {count} different cards."),
-    "not_in_packet": later("You can't keep {cards}: choose among the cards in front of you."),
-    "not_your_turn": later("It is not your turn: the table waits for {player}."),
+    "not_in_packet": later("You can't keep {cards}: choose from the cards in front of you."),
+    "not_your_turn": later("It is not your turn: the table is waiting for {player}."),
     "not_in_hand": later("You can't play {cards}: it is not in your hand."),
 }
 

@@ -16,7 +16,7 @@ LETTERS = 24
 
 
 def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
-    """Return the summary of a round that ended; nothing else calls for a message of its own."""
+    """Return the summary of a round that ended; nothing else needs a message of its own."""
     if not isinstance(event, RoundScored):
         return None
     return Announcement(_summary(event, seats, t), moves_table=True)
@@ -35,7 +35,7 @@ def _summary(event: RoundScored, seats: Seats, t: Text) -> str:
 
 
 def _player(event: RoundScored, who: Who, t: Text) -> str:
-    """Return a player's points, and in small letters the area that they come from."""
+    """Return a player's points, and below them in small letters the area that they come from."""
     name = f"**{_name(who)}**"
     line = t(
         "{player}: +{points}, **{total}** in all",
@@ -63,7 +63,7 @@ def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     """Return the ranking, with the points of each round."""
     lines = [won(view, [who.bold for who in seats], t)]
     if outcome.reason == "extra_round":
-        lines.append(t("An extra round decided."))
+        lines.append(t("An extra round decided the game."))
     return "\n".join([*lines, "", *_ranking(outcome, view, seats, t)])
 
 

@@ -1,4 +1,4 @@
-"""What Danger: tricks says: its options, what happened, whom the table waits for."""
+"""What Danger: tricks says: its pitch, what happened, whom the table waits for."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from rules.danger_tricks.state import Mode
 from rules.kernel.game import Event
 
 PITCH = later(
-    "Draft a hand, then win tricks, but not too many: numbers in a row cancel each other, and of each ten only the "
-    "lowest card counts."
+    "Draft a hand, then win tricks, but not too many: consecutive numbers cancel each other, and in each decade only "
+    "the lowest card counts."
 )
 
 
 def status(view: View, seats: Seats, t: Text) -> str:
-    """Return whom the table waits for and what he may do, or who won."""
+    """Return whom the table waits for and what they may do, or who won."""
     waiting = people(view.to_act, seats, t)
     match view.phase:
         case "draft1":
@@ -54,7 +54,9 @@ def _trick_status(view: View, player: str, t: Text) -> str:
     if not view.laid:
         return t("{player} leads trick {trick} of {tricks}.", **facts)
     highest = max(card for _, card in view.laid)
-    return t("{player} plays to trick {trick} of {tricks}: {card} is the highest.", card=highest, **facts)
+    return t(
+        "{player} plays to trick {trick} of {tricks}: {card} is the highest so far.", card=highest, **facts
+    )
 
 
 def sentences(events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
@@ -101,7 +103,7 @@ def _private(event: Event, seats: Seats, t: Text) -> str:
         case CardsReceived(_, giver, cards):
             return t("{player} passed you {cards}.", player=seats[giver].bold, cards=listed(cards, t))
         case CardLeft(_, card):
-            return t("Your {card} stayed unplayed.", card=card)
+            return t("Your {card} was left unplayed.", card=card)
         case _:
             return ""
 
@@ -114,16 +116,16 @@ def _milestone(event: Event, seats: Seats, t: Text) -> str:
             return t("Round {round} began: nine cards for everybody.", round=number)
         case LotsDrawn(lots):
             drawn = t.all_of(f"{seats[lot.seat].bold} {lot.card}" for lot in lots)
-            return t("Lots were drawn for the lead, the lowest begins: {lots}.", lots=drawn)
+            return t("Lots were drawn for the lead, and the lowest begins: {lots}.", lots=drawn)
         case OpenerNamed(seat, by):
             if by == "lot":
-                return t("{player} leads the first trick, by lot.", player=seats[seat].bold)
-            return t("{player} leads the first trick: in front on points.", player=seats[seat].bold)
+                return t("{player} leads the first trick, chosen by lot.", player=seats[seat].bold)
+            return t("{player} leads the first trick, being ahead on points.", player=seats[seat].bold)
         case RoundScored(number):
             return t("Round {round} is over.", round=number)
         case ExtraRoundCalled(tied):
             return t(
-                "{players} are in front together, so everybody plays one more round.",
+                "{players} are tied for the lead, so everybody plays one more round.",
                 players=people(tied, seats, t),
             )
         case GameEnded():

@@ -59,7 +59,7 @@ async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) ->
         lines = screen_of(tables, known, ()).content.splitlines()
         assert [head for head, bold, _ in (line.partition(": **") for line in lines) if bold] == [
             "Who plays",
-            "If the first place is shared",
+            "In a tie for first place",
             "The cards show",
         ]
 

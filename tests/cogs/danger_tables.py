@@ -1,4 +1,4 @@
-"""Positions of Danger for what shows them: any that can come up, with names of any kind."""
+"""Positions of Danger for tests of what shows them: any that can come up, with names of any kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel.random_play import Setup, random_game
 
 ENGLISH = text_in("en-US")
 LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
-"""As wide, as full of markdown, as long in UTF-16 and as right-to-left as Discord allows."""
+"""As wide, full of markdown, long in UTF-16 and right-to-left as Discord allows."""
 
 
 def seated(count: int, names: tuple[str, ...] = ("Ana", "Bert", "Cleo", "Dora", "Emil")) -> Seats:
@@ -72,7 +72,7 @@ MANY_CARDS: tuple[int, ...] = (1, 1, 1, 2, 2, 2, 3, 3)
 
 
 def fullest_view() -> View:
-    """Return the position with the most cards and the most to say that five rows of players allow."""
+    """Return the position with the most cards and the most to say that five players can have."""
     state = GAME.new(5, {}, bytes(32)).state
     full = tuple(_row(colour, MANY_CARDS).protected() for colour in COLOURS[:3])
     closed = _row(COLOURS[3], (*MANY_CARDS, 9))

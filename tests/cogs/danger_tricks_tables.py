@@ -1,4 +1,4 @@
-"""Positions of Danger: tricks for what shows them: any that can come up, with names of any kind."""
+"""Positions of Danger: tricks for tests of what shows them: any that can come up, with names of any kind."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.rules.danger_tricks_positions import beginning, drafted
 ENGLISH = text_in("en-US")
 NAMES = ("Ana", "Bert", "Cleo", "Dora", "Emil")
 LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
-"""As wide, as full of markdown, as long in UTF-16 and as right-to-left as Discord allows."""
+"""As wide, full of markdown, long in UTF-16 and right-to-left as Discord allows."""
 TEAMS = (("mode", "teams"),)
 
 
@@ -75,7 +75,7 @@ def with_areas(areas: tuple[Cards, ...], faces: Faces = "digits") -> State:
 
 @st.composite
 def crowded_states(draw: st.DrawFn, faces: Faces = "digits") -> State:
-    """Return five players to whom all fifty cards are dealt out as areas, however unevenly."""
+    """Return five players among whose areas all fifty cards are dealt out, however unevenly."""
     owners = draw(st.lists(st.integers(0, 4), min_size=50, max_size=50))
     areas = tuple(
         tuple(card for card, owner in zip(deck_for(5), owners, strict=True) if owner == seat)
@@ -91,5 +91,5 @@ def runs_in(decade: int) -> Cards:
 
 
 def isolated_in(decade: int) -> Cards:
-    """Return the most cards of a decade that are no neighbours."""
+    """Return the most cards of a decade that are not neighbours."""
     return tuple(10 * decade + unit for unit in (0, 2, 4, 6, 8))

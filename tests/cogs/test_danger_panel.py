@@ -25,7 +25,7 @@ def labels(rows: str, **facts: object) -> list[str]:
     return [f"[{button.label}]" if button.disabled else button.label for button in buttons(view)]
 
 
-def test_without_an_offer_one_draws() -> None:
+def test_without_an_offer_you_draw() -> None:
     """There is nothing to take."""
     assert labels("R9 / /") == ["Draw"]
 
@@ -36,7 +36,7 @@ def test_an_offer_can_be_taken() -> None:
 
 
 def test_an_offer_that_would_close_the_row_says_so() -> None:
-    """It is legal, and sometimes what one wants."""
+    """It is legal, and sometimes what you want."""
     assert labels("R9 / /", discard="R8", offer=True) == ["Draw", "Take red 8 (closes red)"]
 
 
@@ -74,7 +74,7 @@ def test_the_enabled_buttons_are_what_the_player_may_do(seats: int) -> None:
 
 
 def test_when_the_game_is_over_there_is_nothing_to_press() -> None:
-    """The house offers what comes next."""
+    """The house offers what can be done next."""
     assert FACE.controls(views(3)[-1], seated(3), ENGLISH) == ()
 
 
@@ -88,7 +88,7 @@ def test_the_panel_has_buttons_for_whoever_is_to_move_and_nobody_else() -> None:
 
 
 def test_the_panel_fits_its_message() -> None:
-    """Also with the longest names."""
+    """Even with the longest names."""
     for state in states(5)[::25]:
         for seat in range(5):
             panel = FACE.panel(GAME.view(state, seat), seated(5, LONG_NAMES), ENGLISH)

@@ -47,8 +47,8 @@ def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_picture_of_a_game_is_small_and_as_wide_as_all(seats: int) -> None:
-    """At most 130 KB, 1200 pixels wide, as high as the number of players asks for and no higher."""
+def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) -> None:
+    """At most 130 KB, 1200 pixels wide, and as high as the number of players needs."""
     some = views(seats)[::40]
     files = [draw(view, seated(seats), ENGLISH) for view in some]
     assert max(map(len, files)) <= LARGEST
@@ -70,7 +70,7 @@ def test_the_fullest_table_is_small() -> None:
 
 
 def test_the_same_view_gives_the_same_bytes_on_every_thread() -> None:
-    """Pictures can be compared, and the two drawing threads share what they keep."""
+    """Pictures can be compared, and the two drawing threads share what they cache."""
     some = views(4)[::60] * 2
     with ThreadPoolExecutor(2) as threads:
         drawn = list(threads.map(lambda view: draw(view, seated(4), ENGLISH), some))

@@ -1,4 +1,4 @@
-"""What a player of Danger: tricks plays from: the menu of the draft, a button a card."""
+"""What a player of Danger: tricks plays from: the menu of the draft, a button for each card."""
 
 from __future__ import annotations
 
@@ -67,20 +67,20 @@ def test_what_is_picked_is_named_on_the_button_that_keeps_it() -> None:
         "!view",
     ],
 )
-def test_a_selection_that_is_no_choice_is_ignored(picked: str) -> None:
+def test_a_selection_that_is_not_a_choice_is_ignored(picked: str) -> None:
     """It comes from outside; two players have no fifties."""
     state = beginning(2)
     assert panel_of(state, 0, picked) == panel_of(state, 0)
 
 
-def test_cards_of_somebody_else_are_no_choice() -> None:
+def test_somebody_else_s_cards_are_not_a_choice() -> None:
     """A forged selection tells nothing and plays nothing."""
     state = beginning(4)
     other = GAME.write(Keep(state.dealt[1][:3]))
     assert panel_of(state, 0, other) == panel_of(state, 0)
 
 
-def test_who_has_chosen_sees_his_choice_and_for_whom_the_table_waits() -> None:
+def test_whoever_has_chosen_sees_their_choice_and_whom_the_table_waits_for() -> None:
     """Nothing is left to press."""
     state = keep(beginning(3), 0, " ".join(map(str, beginning(3).dealt[0][:3]))).state
     panel = panel_of(state, 0)
@@ -89,7 +89,7 @@ def test_who_has_chosen_sees_his_choice_and_for_whom_the_table_waits() -> None:
     assert "Still choosing: **Bert** and **Cleo**." in panel.text
 
 
-def test_in_the_second_draft_one_can_look_up_what_one_passed_on() -> None:
+def test_in_the_second_draft_you_can_look_up_what_you_passed_on() -> None:
     """The three kept, the six passed, and who got them; the six received stand in the menu."""
     state = keep_all(beginning(3))
     view = GAME.view(state, 1)
@@ -102,7 +102,7 @@ def test_in_the_second_draft_one_can_look_up_what_one_passed_on() -> None:
     assert "**Ana** passed you" in panel.text
 
 
-def test_during_the_tricks_one_can_look_up_the_draft() -> None:
+def test_during_the_tricks_you_can_look_up_the_draft() -> None:
     """What went to the left and what came from the right, in both drafts."""
     state = position("29 12 / 41 13 / 35 14")
     record = GAME.view(state, 0).record
@@ -114,8 +114,8 @@ def test_during_the_tricks_one_can_look_up_the_draft() -> None:
     assert "**Cleo**" in got
 
 
-def test_a_trick_is_a_button_a_card() -> None:
-    """Five in a row at most, lowest first; blue for those above all that is laid."""
+def test_a_trick_has_a_button_for_each_card() -> None:
+    """Five in a row at most, lowest first; blue for those above all that were played."""
     state = play(position("29 12 / 20 21 22 23 24 30 31 41 44 / 35 14"), "29").state
     panel = panel_of(state, 1)
     assert [[button.label for button in row if not isinstance(button, Select)] for row in panel.rows] == [
@@ -127,15 +127,15 @@ def test_a_trick_is_a_button_a_card() -> None:
     assert "Your higher cards: 30, 31, 41, and 44." in panel.text
 
 
-def test_who_can_not_win_the_trick_is_told() -> None:
-    """Colour is not all that says it."""
+def test_whoever_can_t_win_the_trick_is_told() -> None:
+    """Not by colour alone."""
     state = play(position("49 12 / 41 13 / 35 14"), "49").state
     assert "You have no higher card." in panel_of(state, 1).text
     assert {button.style for button in buttons(panel_of(state, 1))} == {"secondary"}
 
 
-def test_the_player_at_turn_is_spoken_to() -> None:
-    """Who leads may play anything; whoever follows reads below what there is to beat; the others read a name."""
+def test_the_player_whose_turn_it_is_is_addressed() -> None:
+    """Whoever leads may play anything; whoever follows also reads what there is to beat; the others read a name."""
     leading = position("29 12 / 41 13 / 35 14", leader=2)
     following = play(leading, "14").state
     said = [
@@ -145,12 +145,12 @@ def test_the_player_at_turn_is_spoken_to() -> None:
     assert said == [
         "**You lead** trick 8 of 8: play any card.",
         "**Your turn**: trick 8 of 8.",
-        "**Ana** plays to trick 8 of 8: 14 is the highest.",
+        "**Ana** plays to trick 8 of 8: 14 is the highest so far.",
     ]
 
 
-def test_who_is_not_at_turn_has_no_buttons() -> None:
-    """And hears whom the table waits for."""
+def test_the_others_have_no_buttons() -> None:
+    """And are told whom the table is waiting for."""
     state = position("29 12 / 41 13 / 35 14", leader=1)
     panel = panel_of(state, 0)
     assert panel.rows == ()
@@ -180,7 +180,7 @@ def test_under_the_table_there_is_nothing_to_play() -> None:
 
 
 def test_every_panel_fits_its_message() -> None:
-    """Also with the longest names."""
+    """Even with the longest names."""
     for state in states(5)[::13]:
         for seat in range(5):
             panel = FACE.panel(GAME.view(state, seat), seated(5, LONG_NAMES), ENGLISH)
@@ -190,7 +190,7 @@ def test_every_panel_fits_its_message() -> None:
 
 
 def test_a_panel_tells_nothing_that_its_seat_cannot_know() -> None:
-    """Text, controls, picture and alt text are the same when all else is dealt anew."""
+    """Text, controls, picture and alt text are the same when everything else is dealt again."""
     for state in states(4, TEAMS)[::9]:
         for seat in range(4):
             other = GAME.redeal(state, seat, state.rng.fork("another deal"))
@@ -201,5 +201,5 @@ def test_the_last_panel_tells_the_card_left_over() -> None:
     """And who has won."""
     state = states(3)[-1]
     text = panel_of(state, 2).text
-    assert f"Unplayed: {state.hands[2][0]}." in text
+    assert f"Left unplayed: {state.hands[2][0]}." in text
     assert "wins with" in text or "share the victory" in text

@@ -66,7 +66,7 @@ def has_gold(image: Image.Image, box: tuple[int, int, int, int]) -> bool:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_picture_of_a_game_is_small_and_as_wide_as_all(seats: int) -> None:
+def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) -> None:
     """At most 130 KB, 1200 pixels wide, of one height in the drafts and another while tricks are played."""
     some = views(seats)[::20]
     files = [draw(view, seated(seats), ENGLISH) for view in some]
@@ -95,7 +95,7 @@ def test_code_fits_where_figures_do(state: State) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes_on_every_thread() -> None:
-    """Pictures can be compared, and the two drawing threads share what they keep."""
+    """Pictures can be compared, and the two drawing threads share what they cache."""
     some = views(4)[::30] * 2
     with ThreadPoolExecutor(2) as threads:
         drawn = list(threads.map(lambda view: draw(view, seated(4), ENGLISH), some))
@@ -111,7 +111,7 @@ def test_a_picture_of_the_table_shows_nothing_of_the_seat_that_looks() -> None:
 
 @pytest.mark.parametrize("moves", [0, 3, 6, 12, 20])
 def test_a_hand_shows_nothing_that_its_owner_cannot_know(moves: int) -> None:
-    """The same bytes when all that the seat has not seen is dealt anew."""
+    """The same bytes when everything that the seat has not seen is dealt again."""
     state = states(3)[moves]
     for seat in range(3):
         other = GAME.redeal(state, seat, state.rng.fork("another deal"))
@@ -179,7 +179,7 @@ def test_what_else_the_view_says_can_be_seen(change: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("field", ["total", "points_now", "hand_size"])
 def test_the_numbers_of_each_player_can_be_seen(field: str) -> None:
-    """Total, points now, cards in hand; only his own band changes."""
+    """Total, points now, cards in hand; only that player's band changes."""
     view = GAME.view(position("29 / 41 / 35"), None)
     seat = replace(view.seats[1], **{field: 7})  # type: ignore[arg-type]
     other = replace(view, seats=(view.seats[0], seat, view.seats[2]))
@@ -197,15 +197,15 @@ def test_the_open_trick_lies_in_the_order_of_play() -> None:
 
 
 def test_the_last_trick_stays_until_the_next_begins() -> None:
-    """Whose card took it is seen although the rules have gone on."""
+    """It shows whose card took it, although the rules have gone on."""
     state = play(position("29 12 / 41 13 / 35 14"), "29 41 35").state
     view = GAME.view(state, None)
     assert not view.laid
     changed(shown(view), shown(GAME.view(play(position("28 12 / 41 13 / 35 14"), "28 41 35").state, None)))
 
 
-def test_in_a_draft_one_sees_who_has_chosen_and_nothing_else() -> None:
-    """The band of that player changes, whatever he has kept."""
+def test_in_a_draft_everybody_sees_who_has_chosen_and_nothing_else() -> None:
+    """That player's band changes, whatever they have kept."""
     dealt = beginning(3)
     lowest, highest = (
         keep(dealt, 1, " ".join(map(str, cards))).state for cards in (dealt.dealt[1][:3], dealt.dealt[1][-3:])
@@ -239,7 +239,7 @@ def test_a_hand_is_small_in_every_phase(seats: int) -> None:
     assert heights == {410, 822}
 
 
-def test_the_hand_says_when_it_is_ones_turn() -> None:
+def test_the_hand_says_when_it_is_your_turn() -> None:
     """In gold, at the top right."""
     state = position("29 12 / 41 13 / 35 14", leader=1)
     assert has_gold(hand(state, 1), (900, 20, 1200, 80))
@@ -247,7 +247,7 @@ def test_the_hand_says_when_it_is_ones_turn() -> None:
 
 
 def test_a_long_name_stays_in_its_place() -> None:
-    """Nothing else moves: only the left of the band, and the header when it is his turn."""
+    """Nothing else moves: only the left of the band, and the header when it is that player's turn."""
     view = GAME.view(position("29 / 41 / 35 / 12 / 13", leader=0), None)
     plain = shown(view)
     for seat in range(1, 5):

@@ -42,15 +42,15 @@ def test_every_event_has_words() -> None:
         assert "{" not in said
 
 
-def test_only_who_may_know_it_is_spoken_to() -> None:
-    """A sentence says "you" or "your" just when its event has an audience of one."""
+def test_only_whoever_may_know_it_is_addressed() -> None:
+    """A sentence says "you" or "your" exactly when its event has an audience of one."""
     for event in events(4):
         (said,) = FACE.sentences([event], seated(4), ENGLISH)
         assert bool(re.search(r"\b[Yy]our?\b", said)) == (event.audience is not None)
 
 
 def test_what_a_trick_changed_is_said() -> None:
-    """Who took what, and what it did to his points."""
+    """Who took what, and what it did to their points."""
     step = play(position("29 12 / 41 13 / 35 14", areas="/ 28 / "), "29 41 35")
     said = FACE.sentences(step.events, seated(3), ENGLISH)
     assert "**Bert** took trick 8 (29, 41, and 35): 8 → 6 points." in said
@@ -91,7 +91,7 @@ def test_alt_text_is_never_too_long(state: State, names: list[str]) -> None:
 @given(crowded_states())
 @settings(max_examples=30)
 def test_alt_text_says_every_card_whatever_the_names(state: State) -> None:
-    """Names give way before cards do."""
+    """Names are shortened before cards are left out."""
     said = alt(GAME.view(state, None), seated(5, LONG_NAMES), ENGLISH)
     cards = [line.partition(": ")[2] for line in said.splitlines()[1:]]
     assert sorted(map(int, re.findall(r"\b\d\d\b", " ".join(cards)))) == list(range(10, 60))
@@ -109,7 +109,7 @@ def test_the_alt_text_says_what_the_picture_says() -> None:
         "41 35",
     ).state
     assert alt(GAME.view(state, None), seated(3), ENGLISH).splitlines() == [
-        "Danger: tricks, round 2 of 3 · trick 8 of 8. Laid: B 41, C 35; the highest is of B. A plays. "
+        "Danger: tricks, round 2 of 3 · trick 8 of 8. Played so far: B 41, C 35; B is winning. A plays. "
         "Columns: 10–16, 20–26, 30–36, 40–46. Safe cards count their last figure, the others 0.",
         "A Ana, 8 now, 4 in all, hand 2: safe 15 23; danger 25.",
         "B Bert, 0 now, 7 in all, hand 1: safe 40; cancelled 30 31.",
@@ -130,7 +130,7 @@ def test_the_alt_text_of_a_draft_says_who_has_chosen() -> None:
 
 
 def test_the_alt_text_of_a_hand_says_its_cards() -> None:
-    """In the draft those picked too; with tricks the trick, the area and its points."""
+    """In the draft also those that are picked; later the trick, the area and its points."""
     state = beginning(3)
     view = GAME.view(state, 1)
     picked = view.packet[:3]
@@ -207,8 +207,8 @@ def test_the_summary_says_where_the_points_come_from() -> None:
     ]
 
 
-def test_the_summary_of_a_team_round_adds_partners() -> None:
-    """With who belongs together."""
+def test_the_summary_of_a_team_round_adds_up_partners() -> None:
+    """And says who belongs together."""
     scored = RoundScored(1, ((), (), (), ()), (1, 2, 3, 4), (1, 2, 3, 4), (4, 6))
     said = FACE.announcement(scored, seated(4), ENGLISH)
     assert said is not None
@@ -259,7 +259,7 @@ def test_no_name_is_markdown_or_a_mention(names: list[str]) -> None:
 
 
 def test_the_status_says_whom_the_table_waits_for() -> None:
-    """All who still choose; who leads; who plays and what there is to beat."""
+    """All who are still choosing; who leads; who plays and what there is to beat."""
     drafting = beginning(3)
     leading = position("29 12 / 41 13 / 35 14", leader=2)
     said = [
@@ -269,7 +269,7 @@ def test_the_status_says_whom_the_table_waits_for() -> None:
     assert said == [
         "Keep three of nine cards in **My hand**. Still choosing: **Ana**, **Bert**, and **Cleo**.",
         "**Cleo** leads trick 8 of 8.",
-        "**Ana** plays to trick 8 of 8: 14 is the highest.",
+        "**Ana** plays to trick 8 of 8: 14 is the highest so far.",
     ]
 
 

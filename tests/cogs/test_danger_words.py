@@ -31,7 +31,7 @@ from tests.cogs.danger_tables import (
 from tests.rules.danger_positions import position
 
 SILENT = {OfferBuried}
-"""Events that may say nothing: an offer passes that its player was not free to take."""
+"""Events that may say nothing: nothing is said of an offer that its player could not have taken."""
 NAMES = st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=32), min_size=5, max_size=5)
 
 
@@ -52,16 +52,16 @@ def view_of(rows: str, seat: int | None = 0) -> View:
 
 
 def test_every_kind_of_event_has_words() -> None:
-    """Or it is listed as one that may pass in silence."""
+    """Or it is listed as one that may say nothing."""
     wordless = {type(event) for event in events(5) if not FACE.sentences([event], seated(5), ENGLISH)}
     assert wordless <= SILENT
     assert {type(event) for event in events(5)} == set(GAME.event_types)
 
 
-def test_an_offer_that_was_free_to_take_is_said_to_be_left() -> None:
+def test_an_offer_that_could_have_been_taken_is_said_not_to_be() -> None:
     """The others know now that it is out of reach."""
     left = [event for event in events(5) if isinstance(event, OfferBuried) and event.could_take]
-    assert FACE.sentences(left[:1], seated(5), ENGLISH)[0].endswith("behind.")
+    assert FACE.sentences(left[:1], seated(5), ENGLISH)[0].endswith("did not take green 2.")
 
 
 @pytest.mark.parametrize("reason", sorted(REASONS))
@@ -107,7 +107,7 @@ def test_alt_text_is_never_too_long(view: View, names: list[str]) -> None:
 
 
 def test_the_alt_text_of_the_fullest_table_still_says_every_card() -> None:
-    """Names give way before cards do."""
+    """Names are shortened before cards are left out."""
     said = alt(fullest_view(), seated(5, LONG_NAMES), ENGLISH)
     assert length(said) <= LONGEST
     assert said.count("1 1 1 2 2 2 3 3") == 20
@@ -228,5 +228,5 @@ def test_the_status_says_what_the_player_may_do() -> None:
     assert said == [
         "**Ana** draws a card.",
         "**Ana** draws a card, or takes green 4.",
-        "**Ana** draws a card, or takes red 8, which closes the row.",
+        "**Ana** draws a card, or takes red 8, which would close the row.",
     ]

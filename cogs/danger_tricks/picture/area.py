@@ -33,9 +33,9 @@ HEAD_COLOURS[5] = mix(SUITS[5].colour, PAPER, 0.25)
 BESIDES: tuple[Rgb, ...] = (*ZONE_FIELDS, SAFE_COLOUR, HEAD_COLOURS[5])
 """What the palette must hold besides the house's colours."""
 GUTTER = 6
-"""Between cards that are no neighbours, and between a column's edge and its cards."""
+"""Between cards that are not neighbours, and between a column's edge and its cards."""
 LEAST_STEP = 0.86
-"""So much of a covered card must show, or its number could not be read."""
+"""How much of a covered card must show for its number to be read, chosen by eye."""
 
 
 class Grid(NamedTuple):

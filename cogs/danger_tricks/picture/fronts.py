@@ -97,7 +97,7 @@ def _code_run(canvas: Canvas, first: Card, last: Card, size: CardSize, suit: Sui
 
 
 def _units(card: Card, side: int) -> Image.Image:
-    """Return what tells *card* from the others of its column; the lowest has nothing but its square."""
+    """Return what distinguishes *card* from the others of its column; the lowest has nothing but its square."""
     return code.units(card % 10, side) if card % 10 else code.tens(card // 10, side)
 
 

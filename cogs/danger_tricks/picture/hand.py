@@ -1,4 +1,4 @@
-"""What one player sees alone: the cards of the draft with those he picks, or his hand and his area."""
+"""What only one player sees: the cards of the draft with those they pick, or their hand and their area."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ RAISED = 20
 
 
 class Group(NamedTuple):
-    """Cards of the draft that lie together under one *caption*; *is_asked*: they are chosen from."""
+    """Cards of the draft that lie together under one *caption*; *is_asked*: some of them are to be chosen."""
 
     caption: str
     cards: Cards
@@ -180,7 +180,7 @@ def _play(view: View, seats: Seats, t: Text) -> Canvas:
 
 
 def _cards(canvas: Canvas, view: View, top: int) -> None:
-    """Draw the hand, the larger the fewer cards it has."""
+    """Draw the hand: the fewer cards, the larger they are."""
     count = len(view.hand)
     size = LARGE if count <= 7 else MIDDLE if count == 8 else SMALL
     top += (LARGE.height - size.height) // 2

@@ -19,7 +19,7 @@ LABEL_LEFT = 900
 
 
 def draw_packets(canvas: Canvas, view: View, seat: SeatView, at: tuple[int, int], t: Text) -> None:
-    """Draw one player's packets, *at* the top left of the room that they have."""
+    """Draw one player's packets, *at* the top left corner of their room."""
     kept = KEEP if view.phase == "draft2" else 0
     left, top = at[0], at[1] + (HEIGHT - BACK.height) // 2
     if seat.has_chosen:

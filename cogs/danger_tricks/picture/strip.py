@@ -21,7 +21,7 @@ RIGHT = WIDTH - 30
 OPEN_TOP, TAKEN_TOP = 64, 96
 DISC = 44
 WORDS_NEED = 3
-"""Above the last trick stands who took it: as wide as so many cards."""
+"""Above the last trick it says who took it, for which there must be room as wide as so many cards."""
 
 
 def strip_left(seats: int) -> int:
@@ -78,7 +78,7 @@ def _slot(canvas: Canvas, trick: Trick, place: int, left: int, faces: Faces, t: 
 
 
 def _letter(canvas: Canvas, seat: Seat, at: tuple[int, int], *, is_best: bool) -> None:
-    """Write the player's letter over his card, with a crown beside it for the highest."""
+    """Write the player's letter above their card, with a crown beside it for the highest."""
     side = DISC if at[1] < 20 else DISC - 6
     canvas.mask(at, shape("disc", side), TINTS[seat])
     canvas.text((at[0] + side // 2, at[1] + side // 2), SEAT_LETTERS[seat], 28, INK, "Black", "middle")

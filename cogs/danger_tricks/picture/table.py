@@ -1,4 +1,4 @@
-"""The table: a header with the trick, and a band a player with his area, or with his packet in the draft."""
+"""The table: a header with the trick, and for each player a band with their area, or in the draft their packet."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _furnish(canvas: Canvas, grid: Grid, seat: int, *, is_lit: bool) -> None:
 
 
 def _band(canvas: Canvas, seat: int, span: tuple[int, int], *, is_lit: bool) -> None:
-    """Draw the band of *span* (top, height) with the seat's letter; light and framed for who is to act."""
+    """Draw the band of *span* (top, height) with the seat's letter; lit and framed for whoever is to act."""
     top, height = span
     box: Box = (MARGIN + 10, top, WIDTH - 2 * MARGIN - 10, height)
     canvas.panel((MARGIN, top, 40, height), TINTS[seat])
