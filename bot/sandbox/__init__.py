@@ -11,8 +11,8 @@ Discord's side is below /api/v10, /gateway and /files; the people's side, which 
 use, is below /local. Everything is in memory and ends with the process.
 
 What a game bot does not need is not there: voice, presence, reactions, polls, forums, categories, group
-messages (context 2), role mentions, message history beyond the process. Where Discord publishes no number
-(edits of messages older than an hour, new direct messages opened) `buckets.RateLimits` holds a guess.
+messages (context 2), role mentions, message history beyond the process. Where Discord publishes no number,
+the constant says that it is a guess.
 """
 
 from bot.sandbox.server import Sandbox

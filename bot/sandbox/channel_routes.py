@@ -27,8 +27,8 @@ from bot.sandbox.rest import RestRequest, Route
 from bot.sandbox.threads import Threads
 from bot.sandbox.world import Channel, ChannelType, Message, World
 
-HOUR_S = 3600.0
-MOST_MESSAGES = 100
+OLD_AFTER_S = 3600.0  # as error 30046 says
+MOST_MESSAGES = 100  # Discord's page on messages
 
 
 class ChannelRoutes:
@@ -161,7 +161,7 @@ class ChannelRoutes:
 
     def _spare_old(self, message: Message) -> None:
         """Cap the edits of messages that are older than an hour."""
-        if message.created_at > self._world.clock.now() - HOUR_S:
+        if message.created_at > self._world.clock.now() - OLD_AFTER_S:
             return
         wait_s = self._buckets.take(f"old edits {message.channel.id}", self._limits.old_edits)
         if wait_s > 0:

@@ -19,7 +19,7 @@ from bot.sandbox.validation.application_command import (
 from bot.sandbox.world import Channel, User, World
 
 USER, CHANNEL, ROLE, MENTIONABLE, BOOLEAN = 6, 7, 8, 9, 5
-MOST_TEXT = 6000
+MOST_TEXT = 6000  # Discord's page on application commands: the most that max_length may be
 
 
 class Commands:

@@ -10,7 +10,7 @@ from bot.sandbox.json_values import Json
 
 ON_REQUESTS = ("status", "slow", "lose_response")
 ON_GATEWAY = ("drop_gateway", "invalidate_session", "refuse_gateway", "reconnect")
-LONGEST_S = 60.0
+LONGEST_S = 60.0  # arbitrary: longer than any client waits
 
 
 @dataclass(slots=True)

@@ -15,6 +15,7 @@ from bot.sandbox.api_errors import INVALID_JSON, TOO_LARGE, DiscordApiError, Err
 from bot.sandbox.json_values import snowflake
 from bot.sandbox.world import Attachment, World
 
+# both from Discord's reference, "Uploading Files": a file without Nitro or boosts, and a whole request
 MOST_IN_FILE = 10 * 1024 * 1024
 MOST_IN_REQUEST = 25 * 1024 * 1024
 BROKEN_MULTIPART = ErrorCode(400, 50035, "Invalid Form Body: the multipart body is broken")

@@ -15,14 +15,14 @@ from bot.sandbox.json_values import Json, encode, snowflake
 from bot.sandbox.payloads import guild_json, member_json, user_json
 from bot.sandbox.world import Guild, World
 
+# Opcodes, intents and close codes are those of Discord's pages on the gateway.
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 8, 9, 10, 11
 IGNORED = frozenset({3, 4, 31, 43})  # presence, voice state, soundboard, channel statuses
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DM_MESSAGES = 1 << 0, 1 << 1, 1 << 9, 1 << 12
 PRIVILEGED = GUILD_MEMBERS | 1 << 8 | 1 << 15
-EVENTS_KEPT = 1000
-RESUMABLE_S = 300.0
+EVENTS_KEPT, RESUMABLE_S = 1000, 300.0  # guesses: Discord publishes neither how much it keeps nor how long
 ENDS_SESSION = (1000, 1001)  # a client that closes so says that it will not resume
-CLOSE_WITHIN_S = 1.0
+CLOSE_WITHIN_S = 1.0  # for what was queued before; a guess
 ACK_AFTER_S = 0.05  # no network answers at once, and discord.py notes a heartbeat only after it was sent
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED = 4001, 4002, 4003
 BAD_TOKEN, ALREADY_AUTHENTICATED = 4004, 4005

@@ -21,8 +21,9 @@ from bot.sandbox.user_requests import UserRequests
 from bot.sandbox.world import Channel, Guild, User, World
 from bot.sandbox.world_changes import WorldChanges
 
-MOST_MESSAGES = 100
-LONGEST_WAIT_S = 60.0
+MOST_MESSAGES = 100  # as many as Discord gives a bot at once
+LONGEST_WAIT_S = 60.0  # arbitrary: no test waits so long for one interaction
+AUTOCOMPLETE_WITHIN_S = 3.5  # Discord's three seconds, and a little for the answer to arrive
 Serve = Callable[[web.Request], Awaitable[Any]]
 
 
@@ -115,7 +116,7 @@ class LocalRoutes:
 
     async def autocomplete(self, request: web.Request) -> Json:
         interaction = self._requests.autocomplete(self._person(request), await _object(request))
-        await self._settled(str(interaction.id), 3.5)
+        await self._settled(str(interaction.id), AUTOCOMPLETE_WITHIN_S)
         if interaction.choices is None:
             raise LocalApiError("The bot did not answer in time; type on to ask again.")
         return {"choices": interaction.choices}

@@ -19,9 +19,12 @@ class RateLimit(NamedTuple):
 
 
 class RateLimits(NamedTuple):
-    """Every limit: of messages sent, edited and deleted in a channel, of what follows with one token, of each
-    other route, of all requests together (*overall*), and the two whose numbers Discord does not publish:
-    edits of messages older than an hour, and new direct messages opened.
+    """Every limit that the sandbox holds a bot to.
+
+    *send*, *edit* and *delete* are for the messages of one channel, *follow_up* for what comes with one token,
+    *other* for each other route, *overall* for all requests together. Discord publishes *overall* (50 a
+    second); the first four are as its headers usually give them; *other*, *old_edits* (of messages older than
+    an hour) and *new_dms* (direct messages that were not open yet) are guesses.
     """
 
     send: RateLimit = RateLimit(5, 5.0)

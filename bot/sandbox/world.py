@@ -10,7 +10,7 @@ EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 HAS_THREAD = 1 << 5
 COMPONENTS_V2 = 1 << 15
-REPLACED_FILES_KEPT = 256
+REPLACED_FILES_KEPT = 256  # a guess: more than all pages can be loading at once
 
 
 class ChannelType(IntEnum):

@@ -31,9 +31,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_sc
 
 HANDS = sorted(key for key, face in faces().items() if face.has_hand)
 HAND_MS = 2_000
-"""What can't be pressed by then has been taken away by a newer picture; another attempt is made."""
+"""What can't be pressed by then has been taken away by a newer picture; another attempt is made. Tuned by hand."""
 TRIES = 90
-"""A control is used this often at most for one move: a press may come too late, a pick is only half of one."""
+"""A control is used this often at most for one move: a press may come too late, a pick is only half of one.
+
+Both numbers are guesses, generous enough for a machine that does other things too.
+"""
 CONTROLS = """
 () => [...document.querySelectorAll("#log > li[data-message]")].map((message) =>
   [...message.querySelectorAll("[data-custom-id]")]

@@ -13,7 +13,7 @@ from tests.wire.conftest import PATIENCE_S, Party
 pytestmark = pytest.mark.wire
 
 LOSE = {"kind": "lose_response", "method": "POST", "path": "/callback", "times": 1}
-NOT_LONG_S = 0.3
+NOT_LONG_S = 0.3  # the answer was lost: none comes, however long one waits
 
 
 async def lose_the_next_answer(party: Party) -> None:

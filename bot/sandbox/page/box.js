@@ -3,6 +3,7 @@
 import { complete, keyOf, read, toSend } from "./grammar.js";
 import { fill, h, icon, uniqueId } from "./dom.js";
 
+/** A pause in typing; a guess. */
 const ASK_AFTER_MS = 150;
 
 /**

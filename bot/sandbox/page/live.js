@@ -1,5 +1,6 @@
 /** What happens, as it happens: one WebSocket a person, opened again whenever it is lost. */
 
+/** Before the connection is tried again, doubled each time up to the longest; both guessed for one machine. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 

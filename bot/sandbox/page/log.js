@@ -4,9 +4,10 @@ import { h } from "./dom.js";
 import { MessageView } from "./message.js";
 import { isBefore } from "./world.js";
 
+/** Guesses: this near the end still counts as the end, this near the start loads what is older. */
 const NEAR_END_PX = 80;
 const NEAR_START_PX = 300;
-/** How long a message that a bot sends unasked counts as the answer to what this person did. */
+/** How long a message that a bot sends unasked counts as the answer to what this person did: Discord's three seconds. */
 const ANSWERS_WITHIN_MS = 3000;
 
 export class Log {

@@ -12,6 +12,7 @@ import { fill, h, icon, iconButton, uniqueId } from "./dom.js";
  * @property {boolean} [spoiler]
  */
 
+/** For the event that tells of the newer picture to arrive; a guess. */
 const GRACE_MS = 500;
 const HERE = new Set(["localhost", "127.0.0.1", "[::1]", location.hostname]);
 

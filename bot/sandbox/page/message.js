@@ -11,6 +11,7 @@ import { clock, dayOf } from "./times.js";
 const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
 const THREAD_CREATED = 18;
+/** As in Discord's own app. */
 const TOGETHER_MS = 7 * 60_000;
 /** As long as the animation in log.css. */
 const REACHED_MS = 2400;

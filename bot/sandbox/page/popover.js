@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 
 const GAP_PX = 4;
-/** A tap has become a click by then. */
+/** A tap has become a click by then; a guess. */
 const CLICK_WITHIN_MS = 700;
 /** The panel that is open: how to close it and what it hangs on. */
 let open = null;

@@ -18,6 +18,7 @@ const UNITS = [
   ["minute", 60],
   ["second", 1],
 ];
+/** Often enough for "in 2 minutes". */
 const TICK_MS = 10_000;
 
 function written(date, style) {

@@ -5,7 +5,9 @@
 
 import * as api from "./api.js";
 
+/** Discord's three seconds, and a little for the way there and back. */
 const PATIENCE_MS = 3200;
+/** A guess: far more than anybody has under way. */
 const REMEMBERED = 50;
 
 /** @typedef {{id: string, state: "waiting" | "deferred" | "answered" | "failed", modal: object | null}} Interaction */
