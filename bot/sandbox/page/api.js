@@ -1,4 +1,4 @@
-/** The sandbox's people side, one function a request. Every address is on the server that sent this page. */
+/** The API below /local, one function for each request. Every address is on the server that sent this page. */
 
 /** A refusal whose message is a sentence for the person. */
 export class Refusal extends Error {

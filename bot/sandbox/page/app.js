@@ -1,54 +1,53 @@
 /** The page as a whole: who is here, which channel is shown, and what happens when something happens. */
 
 import * as api from "./api.js";
-import { Box } from "./box.js";
-import { fill, h, icon } from "./dom.js";
-import { buildFrame, followLinks } from "./frame.js";
+import { Composer } from "./composer.js";
+import { EventSocket } from "./event_socket.js";
 import { leavesOf } from "./grammar.js";
-import { Live } from "./live.js";
-import { Log } from "./log.js";
-import { avatar } from "./message.js";
+import { showBanner, showProblem, showSelf, showTitle } from "./header.js";
+import { InteractionTracker } from "./interaction_tracker.js";
+import { MessageList } from "./message_list.js";
 import { openModal } from "./modal.js";
+import { followLinks, startNavigation } from "./navigation.js";
 import { showMenu, showPeople, showPlaces } from "./places.js";
 import { openSettings } from "./settings.js";
 import { keepTime } from "./times.js";
-import { Tracker } from "./tracker.js";
 import { welcome } from "./welcome.js";
-import { World, addressOf, isThread, placeInAddress, readAddress } from "./world.js";
+import { World, addressOf, placeInAddress, readAddress } from "./world.js";
 
 const FAILED = "This interaction failed";
 const $ = (id) => document.getElementById(id);
 
 const world = new World();
-const tracker = new Tracker();
-let live = null;
+const tracker = new InteractionTracker();
+let socket = null;
 let leaves = [];
 let heard = new Map();
-/** Rises with every change of person or channel: what was asked for before it is not wanted any more. */
-let turns = 0;
+/** Rises with every change of person or channel: answers to earlier questions are then dropped. */
+let visits = 0;
 const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
 
 const names = {
   person: (id) => world.nameOf(id),
   channel: (id) => world.title(id),
-  open: lead,
+  open: goTo,
   get me() {
     return world.me;
   },
 };
 const page = { world, names, follow, press, dismiss };
-const log = new Log(
+const list = new MessageList(
   { scroller: $("scroller"), talk: $("talk"), list: $("log"), older: $("older"), jump: $("jump") },
   page,
   loadOlder,
 );
-const box = new Box(
+const composer = new Composer(
   {
     form: $("box"),
     line: $("line"),
     mirror: $("mirror"),
     list: $("choices"),
-    panel: $("suggestions"),
+    suggestions: $("suggestions"),
     title: $("suggestions-title"),
     fault: $("fault"),
     slash: $("slash"),
@@ -63,49 +62,49 @@ async function followAddress() {
   const asked = readAddress();
   const person =
     world.people.find(({ id, name }) => id === asked.person || name === asked.person) ?? world.people[0];
-  const isThere = person.id === world.me || (await become(person.id));
+  const isThere = person.id === world.me || (await switchPerson(person.id));
   if (isThere) await show(world.knows(asked.channel) ? asked.channel : world.firstChannel);
 }
 
-function go(name, channel) {
+function changeAddress(name, channel) {
   const address = addressOf(name, channel);
   if (address !== location.pathname + location.search) history.pushState(null, "", address);
-  return followAddress().catch(complain);
+  return followAddress().catch(showError);
 }
 
 /** Show *channel*, at one of its messages if one is named; if it is shown already, it stays as it is. */
-async function lead(channel, message) {
-  if (!message || channel !== world.here) await go(world.myself.name, channel);
-  if (message && channel === world.here) await log.reveal(message);
+async function goTo(channel, message) {
+  if (!message || channel !== world.here) await changeAddress(world.myself.name, channel);
+  if (message && channel === world.here) await list.reveal(message);
 }
 
 /** @returns {Promise<boolean>} false when the tab has become somebody else meanwhile */
-async function become(id) {
-  const turn = (turns += 1);
-  live?.close();
+async function switchPerson(id) {
+  const visit = (visits += 1);
+  socket?.close();
   world.me = id;
   world.unread.clear();
-  world.wanted.delete(id);
+  world.mentions.delete(id);
   world.here = "";
   const places = await api.places(id);
-  if (turn !== turns) return false;
+  if (visit !== visits) return false;
   world.see(places);
-  live = new Live(id, happened, connection);
+  socket = new EventSocket(id, handleEvent, connection);
   return true;
 }
 
 async function show(channel) {
-  const turn = (turns += 1);
+  const visit = (visits += 1);
   const { me } = world;
   world.here = channel;
   world.unread.delete(channel);
-  log.clear();
-  box.begin(world.title(channel) ?? "");
+  list.clear();
+  composer.begin(world.title(channel) ?? "");
   paintPlaces();
-  await live?.ready;
+  await socket?.ready;
   const [{ messages }] = await Promise.all([api.messages(me, channel), learnCommands()]);
-  if (turn !== turns) return;
-  log.fill(messages.filter(isKept), messages.length === api.PAGE);
+  if (visit !== visits) return;
+  list.fill(messages.filter(isKept), messages.length === api.PAGE);
   paintWelcome();
 }
 
@@ -123,7 +122,7 @@ async function learnCommands() {
 
 async function loadOlder(before) {
   const { me, here } = world;
-  const answer = await api.messages(me, here, before).catch(complain);
+  const answer = await api.messages(me, here, before).catch(showError);
   return me === world.me && here === world.here ? answer?.messages : undefined;
 }
 
@@ -133,61 +132,24 @@ function paintPlaces() {
   showPlaces($("places"), world);
   showMenu($("menu"), world);
   showPeople($("people"), world);
-  const me = world.myself;
-  const isWanted = world.people.some(({ id }) => id !== me.id && world.isWanted(id));
-  fill(
-    $("be"),
-    avatar(me.id, me.name, world),
-    h("span", { class: "said" }, "You are"),
-    h("span", {}, me.name),
-    isWanted && h("span", { class: "dot" }),
-    icon("chevron"),
-  );
-  fill(
-    $("self"),
-    avatar(me.id, me.name, world),
-    h("span", { class: "self-words" }, h("strong", {}, me.name), h("small", {}, me.locale)),
-  );
-  paintTitle();
-}
-
-function paintTitle() {
-  const channel = world.channel(world.here);
-  const title = world.title(world.here) ?? "";
-  const parent = channel && isThread(channel) && world.title(channel.parent_id);
-  const guild = world.guildOf(world.here);
-  const sign = channel ? (isThread(channel) ? "thread" : "hash") : "at";
-  fill(
-    $("title"),
-    icon(sign),
-    h("span", {}, title.replace(/^[#@]/, "")),
-    h("small", {}, parent || (guild?.name ?? "")),
-  );
-  $("talk").setAttribute("aria-label", `Messages in ${title}`);
-  const { pings } = world;
-  document.title = `${pings ? `(${pings}) ` : ""}${title} · ${world.bot.name}`;
+  showSelf(world);
+  showTitle(world);
 }
 
 function paintWelcome() {
-  $("welcome").hidden = !log.isEmpty;
-  if (log.isEmpty) welcome($("welcome"), world.title(world.here) ?? "", leaves, (text) => box.put(text));
+  $("welcome").hidden = !list.isEmpty;
+  if (list.isEmpty) welcome($("welcome"), world.title(world.here) ?? "", leaves, (text) => composer.put(text));
 }
 
-function paintBanner(lost = live?.isLost) {
-  const words = lost
-    ? "The connection is lost. Trying again…"
-    : world.bot.online
-      ? ""
-      : `${world.bot.name} is offline. What you press now fails; it goes on when the bot is back.`;
-  $("banner").hidden = !words;
-  fill($("banner"), words && [icon("alert"), h("span", {}, words)]);
+function paintBanner(isLost = socket?.isLost) {
+  showBanner(world, isLost);
 }
 
 // -- what happens ------------------------------------------------------------------------------------
 
-const HAPPENINGS = {
+const EVENT_HANDLERS = {
   message_create: ({ message }) => received(message),
-  message_update: ({ message }) => message.channel_id === world.here && log.change(message),
+  message_update: ({ message }) => message.channel_id === world.here && list.change(message),
   message_delete: ({ id, message }) => deleted(id ?? message.id),
   interaction_update: ({ interaction }) => tracker.note(interaction),
   modal_open: ({ interaction, modal }) =>
@@ -199,46 +161,46 @@ const HAPPENINGS = {
   bot_status: botChanged,
 };
 
-function happened(event) {
-  HAPPENINGS[event.event]?.(event);
+function handleEvent(event) {
+  EVENT_HANDLERS[event.event]?.(event);
 }
 
 function received(message) {
   if (message.channel_id === world.here) {
-    log.receive(message);
+    list.receive(message);
     paintWelcome();
   }
   const isMine = message.author.id === world.me;
   if (!isMine && (message.channel_id !== world.here || document.hidden)) {
     world.addUnread(message.channel_id, message.pings_me);
   }
-  world.addWanted(message);
+  world.addMentions(message);
   paintPlaces();
   if (!world.knows(message.channel_id)) placesChanged();
 }
 
 function deleted(id) {
-  log.remove(id);
-  world.dropWanted(id);
+  list.remove(id);
+  world.dropMentions(id);
   paintWelcome();
   paintPlaces();
 }
 
 async function placesChanged() {
   const { me } = world;
-  const places = await api.places(me).catch(complain);
+  const places = await api.places(me).catch(showError);
   if (!places || me !== world.me) return;
   world.see(places);
   if (!world.knows(world.here)) {
-    go(world.myself.name, world.firstChannel);
+    changeAddress(world.myself.name, world.firstChannel);
     return;
   }
-  log.rename();
+  list.rename();
   paintPlaces();
 }
 
 async function commandsChanged() {
-  await learnCommands().catch(complain);
+  await learnCommands().catch(showError);
   paintWelcome();
 }
 
@@ -250,7 +212,7 @@ async function botChanged() {
 
 function connection(state) {
   paintBanner(state === "lost");
-  if (state === "again") catchUp().catch(complain);
+  if (state === "again") catchUp().catch(showError);
 }
 
 /** Learn what happened while the connection was lost. */
@@ -259,30 +221,30 @@ async function catchUp() {
   await botChanged();
   await placesChanged();
   const { messages } = await api.messages(world.me, here);
-  if (here === world.here) log.refill(messages.filter(isKept), messages.length === api.PAGE);
+  if (here === world.here) list.refill(messages.filter(isKept), messages.length === api.PAGE);
   paintWelcome();
 }
 
 // -- what the person does ----------------------------------------------------------------------------
 
-async function press(view, component, values) {
+async function press(item, component, values) {
   const { me } = world;
-  view.fault("");
-  view.work(component);
-  log.expect(true);
+  item.fault("");
+  item.work(component);
+  list.expect(true);
   try {
     const { interaction } = await api.press(me, {
-      message: view.message.id,
+      message: item.message.id,
       custom_id: component.custom_id,
       values,
     });
     const settled = await tracker.settled(me, interaction);
-    if (settled.state === "failed") view.fault(FAILED);
+    if (settled.state === "failed") item.fault(FAILED);
     if (me === world.me) answered(settled);
   } catch (refusal) {
-    view.fault(refusal.message);
+    item.fault(refusal.message);
   } finally {
-    view.work(null);
+    item.work(null);
   }
 }
 
@@ -292,15 +254,15 @@ async function command(name, options, line) {
   watchCommand(me, here, interaction, line);
 }
 
-/** The command is on its way; the box is free for the next. */
+/** The command is on its way; the message box is free for the next. */
 async function watchCommand(me, here, interaction, line) {
-  log.expect(true);
+  list.expect(true);
   $("box").classList.add("sending");
   const settled = await tracker.settled(me, interaction);
   $("box").classList.remove("sending");
   if (me !== world.me || here !== world.here) return;
   const words = `${world.bot.name} did not respond to ${line}.`;
-  if (settled.state === "failed") log.note(words, () => box.put(line));
+  if (settled.state === "failed") list.note(words, () => composer.put(line));
   answered(settled);
 }
 
@@ -312,7 +274,7 @@ function answered({ id, modal }) {
 async function submit(id, fields) {
   const { me } = world;
   try {
-    log.expect(true);
+    list.expect(true);
     const { interaction } = await api.modal(me, { interaction: id, fields });
     const settled = await tracker.settled(me, interaction);
     return settled.state === "failed" ? "Something went wrong. Try again." : null;
@@ -337,14 +299,14 @@ function setting() {
 
 function follow(url) {
   const { channel, message } = placeInAddress(url);
-  if (channel && world.knows(channel)) lead(channel, message);
+  if (channel && world.knows(channel)) goTo(channel, message);
   else if (/^https?:/.test(url)) open(url, "_blank", "noopener,noreferrer");
 }
 
 function dismiss(id) {
   dismissed.add(id);
   sessionStorage.setItem("dismissed", JSON.stringify([...dismissed].slice(-200)));
-  log.remove(id);
+  list.remove(id);
   paintWelcome();
   (hasKeyboard() ? $("line") : $("scroller")).focus({ preventScroll: true });
 }
@@ -354,10 +316,9 @@ function hasKeyboard() {
   return matchMedia("(pointer: fine)").matches;
 }
 
-function complain(refusal) {
-  if (!refusal?.message) throw refusal;
-  $("banner").hidden = false;
-  fill($("banner"), icon("alert"), h("span", {}, refusal.message));
+function showError(error) {
+  if (!error?.message) throw error;
+  showProblem(error.message);
 }
 
 // -- the beginning -----------------------------------------------------------------------------------
@@ -374,12 +335,12 @@ function settingsChanged() {
 }
 
 async function begin() {
-  buildFrame();
-  followLinks(go);
+  startNavigation();
+  followLinks(changeAddress);
   keepTime();
-  $("settings").addEventListener("click", () => openSettings(world, settingsChanged).catch(complain));
+  $("settings").addEventListener("click", () => openSettings(world, settingsChanged).catch(showError));
   document.addEventListener("visibilitychange", seen);
-  addEventListener("popstate", () => followAddress().catch(complain));
+  addEventListener("popstate", () => followAddress().catch(showError));
   world.learn(await api.world());
   $("house").textContent = world.bot.name;
   await followAddress();
@@ -389,4 +350,4 @@ async function begin() {
   if (hasKeyboard()) $("line").focus();
 }
 
-begin().catch(complain);
+begin().catch(showError);

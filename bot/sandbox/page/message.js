@@ -13,7 +13,7 @@ const COMPONENTS_V2 = 1 << 15;
 const THREAD_CREATED = 18;
 /** As in Discord's own app. */
 const TOGETHER_MS = 7 * 60_000;
-/** As long as the animation in log.css. */
+/** As long as the animation in messages.css. */
 const REACHED_MS = 2400;
 
 /**
@@ -21,12 +21,12 @@ const REACHED_MS = 2400;
  * @property {import("./world.js").World} world
  * @property {import("./inline.js").Names} names
  * @property {(url: string) => void} follow
- * @property {(message: MessageView, component: object, values?: string[]) => void} press
+ * @property {(message: MessageItem, component: object, values?: string[]) => void} press
  * @property {(id: string) => void} dismiss
  * @property {(id: string) => object | undefined} find a message of this channel
  */
 
-export class MessageView {
+export class MessageItem {
   /** @param {object} message @param {Page} page */
   constructor(message, page) {
     this.page = page;
@@ -96,16 +96,16 @@ export class MessageView {
     const shown = isV2 ? [this.message.components, this.message.attachments] : this.message.components;
     const focused = components.contains(document.activeElement) ? whereFocused(components) : null;
     this.#part("components", components, shown, () => {
-      const board = this.#board();
-      const nodes = all(this.message.components, board);
-      if (isV2) this.pictures = board.shown;
+      const context = this.#context();
+      const nodes = all(this.message.components, context);
+      if (isV2) this.pictures = context.shown;
       return nodes;
     });
     closeOrphan();
     if (focused && !components.contains(document.activeElement)) refocus(components, focused);
   }
 
-  #board() {
+  #context() {
     const { world, names, follow } = this.page;
     const press = (component, values) => this.page.press(this, component, values);
     return {
@@ -179,7 +179,7 @@ export class MessageView {
   /** The line over a reply. */
   #quoted(replied) {
     const spine = h("span", { class: "spine" }, h("span", { class: "said" }, "In answer to "));
-    if (!replied) return [spine, icon("reply"), h("em", {}, "The first message is not here any more.")];
+    if (!replied) return [spine, icon("reply"), h("em", {}, "The message that this answers is gone.")];
     const { world, names } = this.page;
     const { author } = replied;
     const who = h("strong", { class: "quoted-author" }, world.nameOf(author.id) ?? author.username);

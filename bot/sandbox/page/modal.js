@@ -1,4 +1,4 @@
-/** A bot's form over the page: text inputs and selects. */
+/** A bot's modal: a form over the page with text inputs and selects. */
 
 import { fill, h, icon, iconButton, uniqueId } from "./dom.js";
 import { markdown } from "./markdown.js";
@@ -120,7 +120,7 @@ function choice(component, label, page) {
   });
   const problem = () =>
     component.required !== false && !chosen.length && component.min_values !== 0
-      ? `“${label}” is needed: choose.`
+      ? `“${label}” is needed: choose something.`
       : null;
   return [select.node, { value: () => chosen, problem }];
 }

@@ -1,4 +1,4 @@
-/** The left side: servers with their channels and threads, direct messages, and the people one can be. */
+/** Where and who this tab can be: servers with their channels and threads, direct messages, people. */
 
 import { fill, h, icon } from "./dom.js";
 import { avatar } from "./message.js";
@@ -70,7 +70,7 @@ function mentions(count) {
   return `${count} unread ${count === 1 ? "mention" : "mentions"}`;
 }
 
-/** The button that opens the drawer tells what is to be seen in it. */
+/** The button that opens the drawer says how many unread mentions are in there. */
 export function showMenu(button, { pings }) {
   button.querySelector(".badge")?.remove();
   if (pings) button.append(h("span", { class: "badge" }, pings));
@@ -87,7 +87,7 @@ export function showPeople(nav, world) {
   const focused = nav.contains(document.activeElement) ? document.activeElement.dataset.person : null;
   const links = world.people.map((person) => {
     const isMe = person.id === world.me;
-    const wanted = !isMe && world.isWanted(person.id) && [h("span", { class: "dot" }), said("was mentioned")];
+    const mentioned = !isMe && world.isMentioned(person.id) && [h("span", { class: "dot" }), said("was mentioned")];
     const href = addressOf(person.name, world.here);
     const attributes = {
       href,
@@ -99,7 +99,7 @@ export function showPeople(nav, world) {
     return h(
       "a",
       attributes,
-      h("span", { class: "avatar-place" }, avatar(person.id, person.name, world), wanted),
+      h("span", { class: "avatar-place" }, avatar(person.id, person.name, world), mentioned),
       h("span", { class: "name" }, person.name),
     );
   });
@@ -108,5 +108,5 @@ export function showPeople(nav, world) {
 }
 
 function titleOf({ name, locale }, isMe) {
-  return isMe ? `You are ${name} (${locale})` : `Be ${name} (${locale}); in a new tab: two people at once`;
+  return isMe ? `You are ${name} (${locale})` : `Switch to ${name} (${locale}); in a new tab you are two people at once`;
 }

@@ -31,18 +31,18 @@ export class Select {
     this.chosen = options.filter((option) => option.default).map((option) => option.value);
     this.sent = this.#inOrder;
     this.label = component.placeholder || (this.isSingle ? "Make a selection" : "Make your selections");
-    this.face = h("span", { class: "select-face" });
+    this.value = h("span", { class: "select-value" });
     const naming = { "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": this.label };
     const state = { disabled: component.disabled, "data-custom-id": component.custom_id };
     this.node = h(
       "button",
       { type: "button", class: "select", ...naming, ...state },
-      this.face,
+      this.value,
       icon("chevron"),
     );
     this.node.addEventListener("click", () => this.#toggle());
     this.node.addEventListener("keydown", (key) => this.#openByKey(key));
-    this.#showFace();
+    this.#showValue();
   }
 
   /** What is chosen, in the order of the options. */
@@ -59,13 +59,13 @@ export class Select {
     return this.#inOrder.join("\n") !== this.sent.join("\n");
   }
 
-  #showFace() {
-    const faces = this.options.filter(({ value }) => this.chosen.includes(value)).map(faceOf);
-    if (!faces.length) faces.push(muted(this.label));
-    else if (this.#missing) faces.push(muted(`choose ${this.#missing} more`));
-    else if (this.#isChanged) faces.push(muted("not confirmed yet"));
-    fill(this.face, faces);
-    const words = this.chosen.length && faces.map(({ textContent }) => textContent).join(", ");
+  #showValue() {
+    const parts = this.options.filter(({ value }) => this.chosen.includes(value)).map(chosenOption);
+    if (!parts.length) parts.push(muted(this.label));
+    else if (this.#missing) parts.push(muted(`choose ${this.#missing} more`));
+    else if (this.#isChanged) parts.push(muted("not confirmed yet"));
+    fill(this.value, parts);
+    const words = this.chosen.length && parts.map(({ textContent }) => textContent).join(", ");
     this.node.setAttribute("aria-label", words ? `${this.label}: ${words}` : this.label);
   }
 
@@ -88,7 +88,7 @@ export class Select {
     );
     const title = h("p", { class: "select-title", "aria-hidden": "true" }, this.label);
     const foot = this.isSingle ? null : h("div", { class: "select-foot" }, this.hint, this.done);
-    this.close = openPopover(this.node, h("div", { class: "select-panel" }, title, this.list, foot), (how) =>
+    this.close = openPopover(this.node, h("div", { class: "select-list-box" }, title, this.list, foot), (how) =>
       this.#closed(how),
     );
     this.node.setAttribute("aria-expanded", "true");
@@ -132,7 +132,7 @@ export class Select {
 
   #key(key) {
     const last = this.options.length - 1;
-    const acts = {
+    const actions = {
       ArrowDown: () => this.#move(Math.min(last, this.active + 1)),
       ArrowUp: () => this.#move(Math.max(0, this.active - 1)),
       Home: () => this.#move(0),
@@ -143,7 +143,7 @@ export class Select {
       Tab: () => this.close("done"),
     };
     const act =
-      acts[key.key] ??
+      actions[key.key] ??
       (key.key.length === 1 && !key.ctrlKey && !key.metaKey ? () => this.#seek(key.key) : null);
     if (!act) return;
     key.preventDefault();
@@ -208,7 +208,7 @@ export class Select {
     const isChange = this.isSingle ? this.isTouched : this.#isChanged;
     const isSent = how !== "escape" && isChange && !this.#missing;
     if (isSent) this.sent = this.#inOrder;
-    this.#showFace();
+    this.#showValue();
     if (isSent) this.onChosen(this.sent);
   }
 }
@@ -225,6 +225,6 @@ function muted(words) {
   return h("span", { class: "chosen placeholder" }, words);
 }
 
-function faceOf(option) {
+function chosenOption(option) {
   return h("span", { class: "chosen" }, emojiOf(option.emoji), h("span", {}, option.label));
 }

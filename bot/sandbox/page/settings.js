@@ -31,7 +31,7 @@ export async function openSettings(world, onChange) {
     }
   };
   const close = iconButton("close", "Close", () => dialog.close());
-  const head = h("header", {}, h("h2", {}, `Settings of ${me.name}`), close);
+  const head = h("header", {}, h("h2", {}, `${me.name}’s settings`), close);
   const dialog = h(
     "dialog",
     { class: "drawer", "aria-label": "Settings" },
@@ -47,7 +47,7 @@ export async function openSettings(world, onChange) {
   dialog.showModal();
 }
 
-/** What is set: asked by changing nothing. */
+/** What is set now: the answer to a change of nothing. */
 async function mine(id) {
   const { people } = await api.settings(id, {});
   return people.find((person) => person.id === id);
@@ -60,7 +60,7 @@ function privacy(me, save) {
     "span",
     {},
     "Close my direct messages",
-    h("small", {}, "The bot cannot write to you in private then, as with many people."),
+    h("small", {}, "Then the bot cannot write to you privately. Many people have it that way."),
   );
   return h("label", { class: "switch" }, words, box);
 }
@@ -85,6 +85,6 @@ function about({ bot }) {
   return h(
     "p",
     { class: "about" },
-    `${bot.name} plays here on a Discord of its own, on this machine. Nothing leaves it.`,
+    `${bot.name} runs here on a Discord of its own, on this machine. Nothing leaves it.`,
   );
 }

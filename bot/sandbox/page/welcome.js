@@ -41,9 +41,9 @@ export function welcome(node, title, leaves, fillBox) {
   const head = h("h2", {}, `Welcome to ${title}`);
   const hint = offers.length
     ? "Begin with a command:"
-    : "Commands come when the bot has started; the page shows them by itself.";
+    : "Commands appear here as soon as the bot has started.";
   const people =
-    "Play alone or as everybody: “You are” at the top changes who you are, and each tab can be another person.";
+    "Play one person or all of them: “You are” at the top changes who you are, and each tab can be somebody else.";
   fill(
     node,
     icon(title.startsWith("@") ? "at" : "hash"),

@@ -13,8 +13,8 @@ export class World {
     this.here = "";
     /** Unread messages by channel: {count, pings}. */
     this.unread = new Map();
-    /** Messages that mention other people, by person: each of them may be wanted elsewhere. */
-    this.wanted = new Map();
+    /** Messages that mention people who are not in this tab at present, by person. */
+    this.mentions = new Map();
   }
 
   /** Take what GET /local/world says. */
@@ -95,21 +95,21 @@ export class World {
     return this.dm(channelId) ? count : pings;
   }
 
-  /** Note a message that mentions people who are not in this tab at present. */
-  addWanted(message) {
+  /** Note whom a message mentions, apart from the person in this tab. */
+  addMentions(message) {
     for (const { id } of message.mentions ?? []) {
       if (id === this.me || !this.person(id)) continue;
-      if (!this.wanted.has(id)) this.wanted.set(id, new Set());
-      this.wanted.get(id).add(message.id);
+      if (!this.mentions.has(id)) this.mentions.set(id, new Set());
+      this.mentions.get(id).add(message.id);
     }
   }
 
-  dropWanted(messageId) {
-    for (const messages of this.wanted.values()) messages.delete(messageId);
+  dropMentions(messageId) {
+    for (const messages of this.mentions.values()) messages.delete(messageId);
   }
 
-  isWanted(id) {
-    return (this.wanted.get(id)?.size ?? 0) > 0;
+  isMentioned(id) {
+    return (this.mentions.get(id)?.size ?? 0) > 0;
   }
 }
 

@@ -12,7 +12,7 @@ const REMEMBERED = 50;
 
 /** @typedef {{id: string, state: "waiting" | "deferred" | "answered" | "failed", modal: object | null}} Interaction */
 
-export class Tracker {
+export class InteractionTracker {
   constructor() {
     /** Answers by interaction: they may come before the request that began it has returned. */
     this.seen = new Map();

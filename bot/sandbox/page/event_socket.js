@@ -4,7 +4,7 @@
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-export class Live {
+export class EventSocket {
   /**
    * @param {string} user whose events
    * @param {(event: object) => void} onEvent
@@ -17,7 +17,7 @@ export class Live {
     this.onState = onState;
     this.pause = FIRST_PAUSE_MS;
     this.wasOpen = false;
-    /** Resolved once nothing that happens is missed any more. */
+    /** Resolved once it is open for the first time: nothing that happens is missed any more. */
     this.ready = new Promise((resolve) => {
       this.setReady = resolve;
     });

@@ -1,4 +1,4 @@
-/** The box at the foot: ordinary messages, and commands with their completion. */
+/** The box at the foot of the page in which messages and commands are written, with their completion. */
 
 import { complete, keyOf, read, toSend } from "./grammar.js";
 import { fill, h, icon, uniqueId } from "./dom.js";
@@ -7,21 +7,21 @@ import { fill, h, icon, uniqueId } from "./dom.js";
 const ASK_AFTER_MS = 150;
 
 /**
- * @typedef {object} Doings what the box does with what was typed
+ * @typedef {object} Actions what the box does with what was typed
  * @property {() => import("./grammar.js").Setting} setting
  * @property {(name: string, options: object, line: string) => Promise<void>} command
  * @property {(content: string) => Promise<void>} say
  * @property {(name: string, options: object, focused: string) => Promise<{name: string, value: any}[]>} ask
  */
 
-export class Box {
+export class Composer {
   /**
-   * @param {Record<"form" | "line" | "mirror" | "list" | "panel" | "title" | "fault" | "slash", HTMLElement>} elements
-   * @param {Doings} doings
+   * @param {Record<"form" | "line" | "mirror" | "list" | "suggestions" | "title" | "fault" | "slash", HTMLElement>} elements
+   * @param {Actions} actions
    */
-  constructor(elements, doings) {
+  constructor(elements, actions) {
     Object.assign(this, elements);
-    this.doings = doings;
+    this.actions = actions;
     this.items = [];
     this.active = -1;
     this.asked = 0;
@@ -45,7 +45,7 @@ export class Box {
     line.addEventListener("focus", () => this.#refresh());
     line.addEventListener("blur", () => this.#close());
     line.addEventListener("scroll", () => this.mirror.scrollTo(line.scrollLeft, line.scrollTop));
-    this.panel.addEventListener("pointerdown", (press) => press.preventDefault());
+    this.suggestions.addEventListener("pointerdown", (press) => press.preventDefault());
     list.addEventListener("click", (press) =>
       this.#take(Number(press.target.closest("[role=option]")?.dataset.at)),
     );
@@ -70,7 +70,7 @@ export class Box {
     this.#close();
   }
 
-  /** Say under the box what is wrong. */
+  /** Say below what is wrong; no words take it away. */
   blame(words) {
     fill(this.fault, words && [icon("alert"), h("span", {}, words)]);
   }
@@ -85,7 +85,7 @@ export class Box {
   #paint() {
     const { value } = this.line;
     this.form.classList.toggle("commanding", value.startsWith("/"));
-    const { leaf, given } = value.startsWith("/") ? read(value, this.doings.setting()) : {};
+    const { leaf, given } = value.startsWith("/") ? read(value, this.actions.setting()) : {};
     const nodes = leaf ? [h("b", {}, value.slice(0, 1 + leaf.path.length))] : [value];
     let at = leaf ? 1 + leaf.path.length : value.length;
     for (const { start, valueStart, end } of given ?? []) {
@@ -105,7 +105,7 @@ export class Box {
   #refresh() {
     const text = this.#beforeCaret;
     if (!text.startsWith("/") || document.activeElement !== this.line) return this.#close();
-    const completion = complete(text, this.doings.setting());
+    const completion = complete(text, this.actions.setting());
     this.#show(completion);
     if (completion.asks) this.#ask(text, completion.asks);
     return undefined;
@@ -113,13 +113,13 @@ export class Box {
 
   /** Ask the bot for choices once the person has paused. */
   async #ask(text, { leaf, option, given }) {
-    const turn = (this.asked += 1);
-    const { heard } = this.doings.setting();
+    const request = (this.asked += 1);
+    const { heard } = this.actions.setting();
     await new Promise((resolve) => setTimeout(resolve, ASK_AFTER_MS));
-    if (turn !== this.asked || text === this.heardFor) return;
+    if (request !== this.asked || text === this.heardFor) return;
     const options = Object.fromEntries(given.map((one) => [keyOf(one.option), one.value ?? ""]));
-    const choices = await this.doings.ask(leaf.real, options, keyOf(option));
-    if (turn !== this.asked) return;
+    const choices = await this.actions.ask(leaf.real, options, keyOf(option));
+    if (request !== this.asked) return;
     heard.set(keyOf(option), choices);
     this.heardFor = text;
     this.#refresh();
@@ -129,7 +129,7 @@ export class Box {
     this.items = items;
     fill(this.title, h("strong", {}, title), detail && h("span", {}, detail));
     fill(this.list, items.map(itemOf));
-    this.panel.hidden = false;
+    this.suggestions.hidden = false;
     this.line.setAttribute("aria-expanded", String(items.length > 0));
     this.#move(active);
   }
@@ -137,7 +137,7 @@ export class Box {
   #close() {
     this.items = [];
     this.asked += 1;
-    this.panel.hidden = true;
+    this.suggestions.hidden = true;
     this.list.replaceChildren();
     this.line.setAttribute("aria-expanded", "false");
     this.#move(-1);
@@ -156,18 +156,18 @@ export class Box {
   #key(key) {
     if (key.isComposing) return;
     const count = this.items.length;
-    const acts = {
+    const actions = {
       Enter: () => (this.active >= 0 ? this.#take(this.active) : this.#send()),
       ...(count && {
         ArrowDown: () => this.#move((this.active + 1) % count),
         ArrowUp: () => this.#move(this.active <= 0 ? count - 1 : this.active - 1),
         Tab: () => this.#take(Math.max(0, this.active)),
       }),
-      ...(!this.panel.hidden && { Escape: () => this.#close() }),
+      ...(!this.suggestions.hidden && { Escape: () => this.#close() }),
     };
-    if (!acts[key.key] || (key.shiftKey && key.key !== "Escape")) return;
+    if (!actions[key.key] || (key.shiftKey && key.key !== "Escape")) return;
     key.preventDefault();
-    acts[key.key]();
+    actions[key.key]();
   }
 
   #take(at) {
@@ -184,7 +184,7 @@ export class Box {
     const line = this.line.value.trim();
     if (!line) return;
     const isCommand = line.startsWith("/");
-    const sent = isCommand ? toSend(line, this.doings.setting()) : {};
+    const sent = isCommand ? toSend(line, this.actions.setting()) : {};
     if (sent.problem) {
       this.#close();
       this.blame(sent.problem);
@@ -193,7 +193,7 @@ export class Box {
     this.line.value = "";
     this.#typed();
     try {
-      await (isCommand ? this.doings.command(sent.name, sent.options, line) : this.doings.say(line));
+      await (isCommand ? this.actions.command(sent.name, sent.options, line) : this.actions.say(line));
     } catch (refusal) {
       if (!this.line.value) this.put(line);
       this.#close();

@@ -1,7 +1,7 @@
 /** The messages of the channel that is shown, in order, and where the reader is in them. */
 
 import { h } from "./dom.js";
-import { MessageView } from "./message.js";
+import { MessageItem } from "./message.js";
 import { isBefore } from "./world.js";
 
 /** Guesses: this near the end still counts as the end, this near the start loads what is older. */
@@ -10,7 +10,7 @@ const NEAR_START_PX = 300;
 /** How long a message that a bot sends unasked counts as the answer to what this person did: Discord's three seconds. */
 const ANSWERS_WITHIN_MS = 3000;
 
-export class Log {
+export class MessageList {
   /**
    * @param {Record<"scroller" | "talk" | "list" | "older" | "jump", HTMLElement>} elements
    * @param {import("./message.js").Page} page
@@ -18,7 +18,7 @@ export class Log {
    */
   constructor({ scroller, talk, list, older, jump }, page, loadOlder) {
     Object.assign(this, { scroller, talk, list, older, jump, loadOlder });
-    this.page = { ...page, find: (id) => this.views.get(id)?.message };
+    this.page = { ...page, find: (id) => this.items.get(id)?.message };
     this.clear();
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     jump.addEventListener("click", () => this.toEnd());
@@ -30,8 +30,8 @@ export class Log {
 
   /** Begin another channel. */
   clear() {
-    /** @type {Map<string, MessageView>} in the order of the page */
-    this.views = new Map();
+    /** @type {Map<string, MessageItem>} in the order of the page */
+    this.items = new Map();
     this.gone = new Set();
     /** Edits that came before the messages themselves; null once these are there. */
     this.early = new Map();
@@ -55,7 +55,7 @@ export class Log {
     const { early } = this;
     this.early = null;
     for (const message of messages)
-      if (!this.views.has(message.id)) this.put(early.get(message.id) ?? message);
+      if (!this.items.has(message.id)) this.put(early.get(message.id) ?? message);
     this.hasOlder = hasOlder;
     this.toEnd();
     this.#speak(true);
@@ -64,23 +64,23 @@ export class Log {
   /** Take the newest page after a loss of the connection: nothing else is known to be there. */
   refill(messages, hasOlder) {
     const present = new Set(messages.map(({ id }) => id));
-    for (const id of [...this.views.keys()]) if (!present.has(id)) this.#drop(id);
+    for (const id of [...this.items.keys()]) if (!present.has(id)) this.#drop(id);
     for (const message of messages) this.put(message);
     this.hasOlder = hasOlder;
   }
 
   /** Channels have other names, or there are new ones. */
   rename() {
-    for (const view of this.views.values()) view.rename();
+    for (const item of this.items.values()) item.rename();
   }
 
   get isEmpty() {
-    return this.views.size === 0;
+    return this.items.size === 0;
   }
 
   /** Change a message that is shown; one further up than what is loaded comes changed when it is loaded. */
   change(message) {
-    if (this.views.has(message.id)) this.put(message);
+    if (this.items.has(message.id)) this.put(message);
     else this.early?.set(message.id, message);
   }
 
@@ -105,29 +105,29 @@ export class Log {
   /** Add a message or change it in place. */
   put(message) {
     if (this.gone.has(message.id)) return;
-    const view = this.views.get(message.id);
-    if (view) {
-      view.update(message);
-      this.#refollow(view.node);
+    const item = this.items.get(message.id);
+    if (item) {
+      item.update(message);
+      this.#refollow(item.node);
       return;
     }
-    this.#insert(new MessageView(message, this.page));
+    this.#insert(new MessageItem(message, this.page));
     if (this.isAtEnd) this.toEnd();
     else this.jump.hidden = this.talk.getAttribute("aria-live") === "off";
   }
 
   /** Nearly always at the end: look for the place from there. */
-  #insert(view) {
-    const { id } = view.message;
+  #insert(item) {
+    const { id } = item.message;
     let after = null;
     let before = this.list.lastElementChild;
     while (before && isBefore(id, before.dataset.message ?? before.dataset.after)) {
       after = before;
       before = before.previousElementSibling;
     }
-    this.views.set(id, view);
-    this.list.insertBefore(view.node, after);
-    this.#refollow(view.node);
+    this.items.set(id, item);
+    this.list.insertBefore(item.node, after);
+    this.#refollow(item.node);
   }
 
   /** Take a message away for good, even if it is still to come. */
@@ -137,12 +137,12 @@ export class Log {
   }
 
   #drop(id) {
-    const view = this.views.get(id);
-    if (!view) return;
-    const after = view.node.nextElementSibling;
+    const item = this.items.get(id);
+    if (!item) return;
+    const after = item.node.nextElementSibling;
     const wasAtEnd = this.isAtEnd;
-    this.views.delete(id);
-    view.node.remove();
+    this.items.delete(id);
+    item.node.remove();
     if (after) this.#refollow(after);
     if (wasAtEnd) this.toEnd(); // else the shorter list would look as if the reader had moved up
   }
@@ -151,7 +151,7 @@ export class Log {
   #refollow(node) {
     for (const one of [node, node.nextElementSibling]) {
       const before = one?.previousElementSibling;
-      this.views.get(one?.dataset.message)?.follow(this.views.get(before?.dataset.message));
+      this.items.get(one?.dataset.message)?.follow(this.items.get(before?.dataset.message));
     }
   }
 
@@ -164,17 +164,17 @@ export class Log {
 
   /** Bring message *id* into view, loading what is older as far as it; the end if it is gone. */
   async reveal(id) {
-    const { views } = this;
-    while (!views.has(id) && this.hasOlder && isBefore(id, this.#first.dataset.message)) {
+    const { items } = this;
+    while (!items.has(id) && this.hasOlder && isBefore(id, this.#first.dataset.message)) {
       await this.#older();
-      if (views !== this.views) return;
+      if (items !== this.items) return;
     }
-    if (!views.has(id)) {
+    if (!items.has(id)) {
       this.toEnd();
       return;
     }
     this.isAtEnd = false;
-    views.get(id).reach(this.scroller.clientHeight);
+    items.get(id).reach(this.scroller.clientHeight);
     this.top = this.scroller.scrollTop;
   }
 
@@ -194,9 +194,9 @@ export class Log {
 
   /** Load one more page; whoever asks meanwhile waits for the same one. */
   #older() {
-    const { views } = this;
+    const { items } = this;
     this.loading ??= this.#loadOlder().finally(() => {
-      if (views === this.views) this.loading = null;
+      if (items === this.items) this.loading = null;
     });
     return this.loading;
   }

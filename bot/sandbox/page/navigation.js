@@ -5,8 +5,8 @@ import { icon } from "./dom.js";
 const $ = (id) => document.getElementById(id);
 const TYPED_INTO = "input, textarea, select, [role='listbox']";
 
-/** Bring the frame to life. */
-export function buildFrame() {
+/** Let buttons and keys open and close the drawer and the menu. */
+export function startNavigation() {
   const icons = { settings: "gear", menu: "menu", slash: "slash", send: "send", jump: "down" };
   for (const [id, name] of Object.entries(icons)) $(id).prepend(icon(name));
   $("menu").addEventListener("click", () => openSide(true));
@@ -50,7 +50,7 @@ function openPeople(isOpen) {
 }
 
 function closePeopleBehind(press) {
-  if (!press.target.closest?.("#be, #people-panel")) openPeople(false);
+  if (!press.target.closest?.("#be, #people-menu")) openPeople(false);
 }
 
 /** Escape puts drawers away; what is typed anywhere goes into the box; pages turn from there too. */
