@@ -49,10 +49,10 @@ class Store:
 
         Raises Misconfigured, having changed nothing, when it is damaged, newer than this bot or not writable.
         """
-        writer = _opened(path)
+        writer = await _opened(path)
         try:
             await writer.run(functools.partial(schema.upgrade, path=path))
-            reader = _opened(path)
+            reader = await _opened(path)
         except BaseException:
             await writer.close()
             raise
@@ -207,9 +207,10 @@ class Store:
         return tuple([SeatRow(*row) for row in await self.rows(statement, (table_id,))])
 
 
-def _opened(path: Path) -> Connection:
+async def _opened(path: Path) -> Connection:
     try:
-        return Connection(path)
+        sqlite3.connect(path).close()  # the thread of an aiosqlite connection that fails may outlive the loop
+        return await Connection(path)  # type: ignore[return-value]  # aiosqlite says the base class
     except sqlite3.Error as error:
         raise Misconfigured(_UNOPENED.format(path=path, error=error)) from error
 

@@ -64,7 +64,7 @@ def test_games_do_not_import_each_other(module: str) -> None:
 @pytest.mark.parametrize("module", [m for m in modules("bot", "cogs") if draws(m)])
 def test_what_draws_knows_nothing_of_discord(module: str) -> None:
     """A picture is made from a view alone, in a worker thread, so it is drawn and tested without a bot."""
-    assert not any(within(name, "discord", "asyncio", "sqlite3") for name in imports(module))
+    assert not any(within(name, "discord", "asyncio", "sqlite3", "aiosqlite") for name in imports(module))
 
 
 @pytest.mark.parametrize("module", modules("rules", "bot", "cogs"))
