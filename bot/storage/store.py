@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import json
+import operator
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
@@ -31,9 +33,13 @@ _TABLE_COLUMNS = [column.name for column in fields(Table) if column.name != "sea
 _MOVE_COLUMNS = [column.name for column in fields(MoveRow)]
 _LOG = "INSERT INTO moves (table_id, rev, seat, action, actor, at, reveals, events, secret)"
 _LOG += " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_SEAT_COLUMNS = "s.seat, s.name, p.user_id, s.computer, f.user_id, s.touched_at, s.ping"
 _SEAT_VALUES = ("person", "computer", "name", "former", "touched_at", "ping")
-_SEATS_FROM = "FROM seats s LEFT JOIN people p ON p.id = s.person LEFT JOIN people f ON f.id = s.former"
+_TABLES = f"""
+SELECT {", ".join(f"t.{column}" for column in _TABLE_COLUMNS)},
+    s.seat, s.name, p.user_id, s.computer, f.user_id, s.touched_at, s.ping
+FROM tables t JOIN seats s ON s.table_id = t.id
+    LEFT JOIN people p ON p.id = s.person LEFT JOIN people f ON f.id = s.former
+"""
 
 
 @dataclass(eq=False)
@@ -66,24 +72,22 @@ class Store:
 
     async def load(self, table_id: int) -> Table | None:
         """Return a table with its seats; None when there is no such table."""
-        found = await self._tables("id = ?", (table_id,))
+        found = await self._tables("t.id = ?", (table_id,))
         return found[0] if found else None
 
     async def tables_in(self, channel: int) -> list[Table]:
         """Return the open tables of a channel, the newest first."""
-        return await self._tables(
-            "channel = ? AND status IN ('lobby', 'playing') ORDER BY id DESC", (channel,)
-        )
+        return await self._tables("t.channel = ? AND t.status IN ('lobby', 'playing')", (channel,))
 
     async def tables_on(self, guild: int) -> list[Table]:
         """Return the open tables of a server, the newest first."""
-        return await self._tables("guild = ? AND status IN ('lobby', 'playing') ORDER BY id DESC", (guild,))
+        return await self._tables("t.guild = ? AND t.status IN ('lobby', 'playing')", (guild,))
 
     async def tables_of(self, user_id: int) -> list[Table]:
         """Return the open tables at which a person sits, the newest first."""
         where = (
-            "status IN ('lobby', 'playing') AND id IN (SELECT table_id FROM seats WHERE person ="
-            " (SELECT id FROM people WHERE user_id = ?)) ORDER BY id DESC"
+            "t.status IN ('lobby', 'playing') AND t.id IN (SELECT table_id FROM seats WHERE person ="
+            " (SELECT id FROM people WHERE user_id = ?))"
         )
         return await self._tables(where, (user_id,))
 
@@ -198,13 +202,9 @@ class Store:
         return [row[0] for row in await self.rows(statement, values)]
 
     async def _tables(self, where: str, values: Sequence[object]) -> list[Table]:
-        statement = f"SELECT {', '.join(_TABLE_COLUMNS)} FROM tables WHERE {where}"
-        found = [_table(row) for row in await self.rows(statement, values)]
-        return [replace(table, seats=await self._seats(table.id)) for table in found]
-
-    async def _seats(self, table_id: int) -> tuple[SeatRow, ...]:
-        statement = f"SELECT {_SEAT_COLUMNS} {_SEATS_FROM} WHERE s.table_id = ? ORDER BY s.seat"
-        return tuple([SeatRow(*row) for row in await self.rows(statement, (table_id,))])
+        """Return tables with their seats, the newest first; *where* calls a table t."""
+        found = await self.rows(f"{_TABLES} WHERE {where} ORDER BY t.id DESC, s.seat", values)
+        return [_table(list(rows)) for _, rows in itertools.groupby(found, operator.itemgetter(0))]
 
 
 async def _opened(path: Path) -> Connection:
@@ -295,11 +295,13 @@ def _of(row: SeatRow, column: str) -> Any:
     return getattr(row, "user_id" if column == "person" else column)
 
 
-def _table(row: sqlite3.Row) -> Table:
-    values = dict(zip(_TABLE_COLUMNS, row, strict=True))
+def _table(rows: Sequence[Any]) -> Table:
+    """Return a table from its rows, one a seat; the host's is always there."""
+    width = len(_TABLE_COLUMNS)
+    values = dict(zip(_TABLE_COLUMNS, rows[0][:width], strict=True))
     values["options"] = json.loads(values["options"])
     values["state"] = None if values["state"] is None else Snapshot(saved=values["state"])
-    return Table(**values)
+    return Table(**values, seats=tuple(SeatRow(*row[width:]) for row in rows))
 
 
 def _move(row: sqlite3.Row) -> MoveRow:
