@@ -25,7 +25,7 @@ _EVENTS = msgspec.json.Decoder(list[_SavedEvent])
 class Snapshot:
     """The state of a game and its saved form: each is made of the other when it is first asked for, once."""
 
-    __slots__ = ("_saved", "_state")
+    __slots__ = ("__weakref__", "_saved", "_state")
 
     def __init__(self, *, saved: bytes | None = None, state: object = None) -> None:
         """Hold what is *saved*, or a *state*."""

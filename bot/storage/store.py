@@ -8,9 +8,10 @@ import json
 import operator
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from bot.errors import Misconfigured
 from bot.storage import schema
@@ -48,6 +49,8 @@ class Store:
 
     writer: Connection
     reader: Connection
+    _newest: WeakValueDictionary[int, Snapshot] = field(default_factory=WeakValueDictionary)
+    """The last snapshot that was saved or loaded of each table, as long as somebody holds it."""
 
     @classmethod
     async def open(cls, path: Path) -> Store:
@@ -147,6 +150,8 @@ class Store:
         """
         assert after.rev > before.rev, "every change is a new revision"
         await self.writer.transaction(functools.partial(_save, before, after, tuple(moves)))
+        if after.state is not None:
+            self._newest[after.id] = after.state
 
     async def shown(self, table_id: int, rev: int) -> None:
         """Note that Discord shows revision *rev*."""
@@ -204,7 +209,18 @@ class Store:
     async def _tables(self, where: str, values: Sequence[object]) -> list[Table]:
         """Return tables with their seats, the newest first; *where* calls a table t."""
         found = await self.rows(f"{_TABLES} WHERE {where} ORDER BY t.id DESC, s.seat", values)
-        return [_table(list(rows)) for _, rows in itertools.groupby(found, operator.itemgetter(0))]
+        tables = [_table(list(rows)) for _, rows in itertools.groupby(found, operator.itemgetter(0))]
+        return [replace(table, state=self._known(table)) for table in tables]
+
+    def _known(self, table: Table) -> Snapshot | None:
+        """Return the snapshot of *table*; if somebody holds an equal one, that, which is decoded only once."""
+        if table.state is None:
+            return None
+        known = self._newest.get(table.id)
+        if known == table.state:
+            return known
+        self._newest[table.id] = table.state
+        return table.state
 
 
 async def _opened(path: Path) -> Connection:

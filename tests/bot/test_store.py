@@ -14,8 +14,9 @@ import pytest
 
 from bot.errors import Misconfigured
 from bot.storage.rows import MoveRow, SeatRow, Table
+from bot.storage.saves import Snapshot
 from bot.storage.store import Stale, Store
-from tests.bot.little_house import BERT, NOW, opened, tables_in
+from tests.bot.little_house import BERT, NOW, begun, opened, tables_in
 
 
 @pytest.fixture
@@ -75,6 +76,16 @@ async def test_a_save_of_what_is_past_writes_nothing(store: Store) -> None:
         await store.save(table, late, [replace(move, action="pass")])
     assert await store.load(table.id) == after
     assert [row.action for row in await store.moves(table.id)] == ["draw"]
+
+
+async def test_a_state_that_somebody_holds_is_not_decoded_again(store: Store) -> None:
+    """What was saved and what is loaded while it is in use are one snapshot, until the state changes."""
+    tables = tables_in(store)
+    table = await begun(tables)
+    assert (await tables.get(table.id)).state is table.state
+    after, move = moved(replace(table, state=Snapshot(saved=b"{}")))
+    await store.save(table, after, [move])
+    assert (await tables.get(table.id)).state is after.state
 
 
 async def test_a_log_row_that_cannot_be_written_takes_the_snapshot_back(store: Store) -> None:
