@@ -103,8 +103,7 @@ class House:
     async def meet(self, interaction: discord.Interaction) -> None:
         """Note the language of a person who plays, for what is sent to them unasked."""
         user_id, locale = interaction.user.id, str(interaction.locale)
-        if self._spoken.get(user_id) != locale and await self.hands.rows.person(user_id) is not None:
-            await self.hands.rows.speaks(user_id, locale)
+        if self._spoken.get(user_id) != locale and await self.hands.rows.speaks(user_id, locale):
             self._spoken[user_id] = locale
 
     def forget(self, user_id: int) -> None:

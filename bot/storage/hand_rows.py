@@ -79,9 +79,10 @@ class HandRows:
             f"DELETE FROM hands WHERE table_id = ? AND person = {_PERSON}", (table_id, user_id)
         )
 
-    async def speaks(self, user_id: int, locale: str) -> None:
-        """Note a person's language."""
-        await self.store.write("UPDATE people SET locale = ? WHERE user_id = ?", (locale, user_id))
+    async def speaks(self, user_id: int, locale: str) -> bool:
+        """Note a person's language; tell whether they are known, that is, have ever sat down."""
+        statement = "UPDATE people SET locale = ? WHERE user_id = ?"
+        return await self.store.write(statement, (locale, user_id)) == 1
 
     async def wishes(self, user_id: int, hand: Wish) -> None:
         """Note where a person wants their hand; messages that they refused before are then tried again."""

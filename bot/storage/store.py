@@ -199,9 +199,9 @@ class Store:
         """Return the rows of a query, as they were last committed."""
         return await self.reader.run(lambda reader: reader.execute(statement, values).fetchall())
 
-    async def write(self, statement: str, values: Sequence[object]) -> None:
-        """Carry out one statement that is a transaction of its own."""
-        await self.writer.run(lambda writer: writer.execute(statement, values))
+    async def write(self, statement: str, values: Sequence[object]) -> int:
+        """Carry out one statement that is a transaction of its own; return how many rows it changed."""
+        return await self.writer.run(lambda writer: writer.execute(statement, values).rowcount)
 
     async def _ids(self, statement: str, values: Sequence[object]) -> list[int]:
         return [row[0] for row in await self.rows(statement, values)]
