@@ -27,7 +27,8 @@ class Computers:
     moved: Callable[[Table], Awaitable[None]]
     spawn: Spawn
     _at_work: set[int] = field(default_factory=set)
-    _woken: set[int] = field(default_factory=set)
+    _woken: dict[int, Table] = field(default_factory=dict)
+    """The newest of the tables that were handed over and not looked at yet, by their ids."""
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="computer players")
     )
@@ -40,37 +41,45 @@ class Computers:
         """Make the computer players of *table* move if it is waiting for one."""
         if self._next_seat(table) is None:
             return
-        self._woken.add(table.id)
+        self._woken[table.id] = self._newer(table)
         if table.id not in self._at_work:
             self._at_work.add(table.id)
             self.spawn(self._play(table.id), f"computer players of {table.id}")
+
+    def _newer(self, table: Table) -> Table:
+        """Return *table*, or what it was woken with and has not been looked at, if that is newer."""
+        woken = self._woken.pop(table.id, table)
+        return woken if woken.rev > table.rev else table
 
     async def _play(self, table_id: int) -> None:
         """Move until the table is waiting for no computer player, and again if it was woken meanwhile."""
         try:
             while table_id in self._woken:
-                self._woken.discard(table_id)
-                while await self._move(table_id):
-                    pass
+                table: Table | None = self._woken.pop(table_id)
+                while table is not None:
+                    table = await self._move(table)
         finally:
             self._at_work.discard(table_id)
 
-    async def _move(self, table_id: int) -> bool:
-        """Make one move; return whether another may be due."""
+    async def _move(self, table: Table) -> Table | None:
+        """Make one move; return the table after it, None when it waits for no computer player.
+
+        The move is chosen at the newest table that is known, and loaded anew only if that has changed meanwhile.
+        """
         await asyncio.sleep(self.pause_s)
-        table = await self.tables.get(table_id)
+        table = self._newer(table)
         seat = self._next_seat(table)
         if seat is None:
-            return False
+            return None
         action = await self._chosen(table, seat)
         try:
-            after = await self.tables.act_for(table_id, table.rev, seat, action, "computer")
+            after = await self.tables.act_for(table.id, table.rev, seat, action, "computer")
         except (AlreadyMoved, Stale):
-            return True
+            return await self.tables.get(table.id)
         except Refused:
-            return False
+            return None
         await self.moved(after)
-        return True
+        return after
 
     def _next_seat(self, table: Table) -> Seat | None:
         waiting = self.tables.waiting(table)
