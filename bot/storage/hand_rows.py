@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from bot.storage.store import Store
 
 Wish: TypeAlias = Literal["message", "table"]
-
-
-@dataclass(frozen=True, slots=True)
-class Recipient:
-    """What is known about a person: their language, where they want their hand, when they last refused messages."""
-
-    user_id: int
-    locale: str
-    hand: Wish
-    refused_at: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +22,26 @@ class HandRow:
     picked: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Recipient:
+    """What is known about a person: their language, where they want their hands, when they last refused messages.
+
+    *message* is the live direct message of the one table in question.
+    """
+
+    user_id: int
+    locale: str
+    hand: Wish
+    refused_at: float | None
+    message: HandRow | None
+
+
 _PERSON = "(SELECT id FROM people WHERE user_id = ?)"
+_RECIPIENTS = """
+SELECT p.user_id, p.locale, p.hand, p.refused_at, h.channel, h.message, h.posted_at, h.look, h.picked
+FROM people p LEFT JOIN hands h ON h.person = p.id AND h.table_id = ?
+"""
+_CONCERNED = "(SELECT person FROM seats WHERE table_id = ? UNION SELECT person FROM hands WHERE table_id = ?)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +50,20 @@ class HandRows:
 
     store: Store
 
-    async def person(self, user_id: int) -> Recipient | None:
-        """Return what is known about a person; None for somebody who has never sat down."""
-        statement = "SELECT user_id, locale, hand, refused_at FROM people WHERE user_id = ?"
-        found = await self.store.rows(statement, (user_id,))
-        return Recipient(*found[0]) if found else None
+    async def recipient(self, table_id: int, user_id: int) -> Recipient | None:
+        """Return what is known about a person and their hand at a table; None for somebody who has never sat down."""
+        found = await self.store.rows(f"{_RECIPIENTS} WHERE p.user_id = ?", (table_id, user_id))
+        return _recipient(found[0]) if found else None
+
+    async def recipients(self, table_id: int) -> list[Recipient]:
+        """Return everybody who sits at a table or has a live message of it."""
+        statement = f"{_RECIPIENTS} WHERE p.user_id IS NOT NULL AND p.id IN {_CONCERNED}"
+        return [_recipient(row) for row in await self.store.rows(statement, (table_id,) * 3)]
 
     async def hand(self, table_id: int, user_id: int) -> HandRow | None:
         """Return the live message of a person's hand at a table."""
-        statement = (
-            "SELECT channel, message, posted_at, look, picked FROM hands"
-            f" WHERE table_id = ? AND person = {_PERSON}"
-        )
-        found = await self.store.rows(statement, (table_id, user_id))
-        return HandRow(*found[0]) if found else None
+        known = await self.recipient(table_id, user_id)
+        return None if known is None else known.message
 
     async def channel(self, user_id: int) -> int | None:
         """Return the channel in which a person got their last hand, which is where the next one goes."""
@@ -72,6 +81,22 @@ class HandRows:
         )
         values = (table_id, user_id, row.channel, row.message, row.posted_at, row.look, row.picked)
         await self.store.write(statement, values)
+
+    async def edited(self, table_id: int, user_id: int, row: HandRow, look: str) -> bool:
+        """Note how a hand looks now; tell whether it was still as *row* has it, else nothing is noted."""
+        statement = (
+            f"UPDATE hands SET look = ? WHERE table_id = ? AND person = {_PERSON}"
+            " AND message = ? AND look = ? AND picked = ?"
+        )
+        values = (look, table_id, user_id, row.message, row.look, row.picked)
+        return await self.store.write(statement, values) == 1
+
+    async def answered(self, table_id: int, user_id: int, message: int, look: str, picked: str) -> None:
+        """Note how a hand looks and what is picked in it, if *message* is the live one."""
+        statement = (
+            f"UPDATE hands SET look = ?, picked = ? WHERE table_id = ? AND person = {_PERSON} AND message = ?"
+        )
+        await self.store.write(statement, (look, picked, table_id, user_id, message))
 
     async def gone(self, table_id: int, user_id: int) -> None:
         """Note that a person no longer has a live message of a table."""
@@ -107,10 +132,7 @@ class HandRows:
         )
         return [row[0] for row in await self.store.rows(statement, games)]
 
-    async def holders(self, table_id: int) -> list[int]:
-        """Return the user ids of those who have a live message of a table."""
-        statement = (
-            "SELECT p.user_id FROM hands h JOIN people p ON p.id = h.person WHERE h.table_id = ?"
-            " AND p.user_id IS NOT NULL"
-        )
-        return [row[0] for row in await self.store.rows(statement, (table_id,))]
+
+def _recipient(row: Sequence[Any]) -> Recipient:
+    user_id, locale, hand, refused_at, *message = row
+    return Recipient(user_id, locale, hand, refused_at, None if message[0] is None else HandRow(*message))
