@@ -1,4 +1,4 @@
-"""What a game gives to the house: its face, and the registry that finds every game.
+"""What a game gives to the house: its face, and the registry that finds every game; and words that games share.
 
-Knows no Discord and no database; imports the rules, words and errors alone.
+Knows no Discord and no database; imports the rules, words, errors and what pictures are drawn with.
 """

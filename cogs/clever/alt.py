@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.drawing.seats import SEAT_LETTERS
+from bot.game.colours import colour_name
 from bot.game.face import Seats, Who
+from bot.game.fitting import first_that_fits, shorter_names
+from bot.game.wording import best_first
 from bot.text import Text
 from cogs.clever.effects import blue_sum
-from cogs.clever.names import Letters, area_of, colour_name, letters_in, short
+from cogs.clever.names import Letters, area_of, letters_in
+from cogs.clever.picture.table import shown_seat
 from cogs.clever.score import rating
 from cogs.clever.words import gift
 from rules.clever import View
@@ -16,79 +20,52 @@ from rules.clever.marks import LAST
 from rules.clever.sheet import AREAS, NUMBERS, Area, Bonus, Colour, Line, Sheet
 from rules.clever.state import Action, Lies
 from rules.clever.view import SeatView
-from rules.kernel.game import Seat
-
-LONGEST = 1024
-"""Discord's limit for the description of an attachment."""
-NAMES_AT_MOST = (32, 20, 14, 9, 5)
-"""How many letters of each name are said, from the first try to the last."""
 
 
 def alt(view: View, seats: Seats, t: Text) -> str:
     """Return all that the picture of the table says; what does not fit is said more briefly."""
     tries = _final(view, seats, t) if view.outcome is not None else _playing(view, seats, t)
-    return _first_fit(tries)
+    return first_that_fits(tries)
 
 
 def sheet_alt(view: View, seats: Seats, t: Text) -> str:
     """Return all that the picture of a player's own sheet says."""
     assert view.seat is not None, "a sheet belongs to a seat"
-    return _first_fit(_own(view, view.seats[view.seat], seats[view.seat], t))
-
-
-def _first_fit(tries: Iterator[str]) -> str:
-    words = ""
-    for words in tries:
-        if length(words) <= LONGEST:
-            return words
-    return words[: LONGEST // 2]
-
-
-def length(words: str) -> int:
-    """Return the length of *words* as the strictest would count it: in units of UTF-16."""
-    return len(words.encode("utf-16-le")) // 2
+    return first_that_fits(_own(view, view.seats[view.seat], seats[view.seat], t))
 
 
 def _playing(view: View, seats: Seats, t: Text) -> Iterator[str]:
     """Yield ever shorter texts: with the bonuses still to be earned, without, then the others in numbers."""
-    large = large_seat(view)
+    large = shown_seat(view)
     head = f"{_where(view, t)} {_dice(view, view.may, t)}"
     for plan, row in ((_all, _marked), (_lately, _marked), (_nothing, _marked), (_nothing, _counted)):
-        for letters in NAMES_AT_MOST:
+        for names in shorter_names(seats):
             lines = [head]
-            for seat, who in zip(view.seats, seats, strict=True):
+            for seat, name in zip(view.seats, names, strict=True):
                 said = _marked if seat.seat == large else row
-                lines.append(_seat(view, seat, short(who.name, letters), said, t))
+                lines.append(_seat(view, seat, name, said, t))
                 if seat.seat == large and (pays := plan(view.sheet, seat, t)):
                     lines.append(pays)
             yield "\n".join(lines)
 
 
-def large_seat(view: View) -> Seat:
-    """Return whose sheet is shown large: that of the only one to act, else the active player's."""
-    return view.waiting[0] if view.may else view.active
-
-
 def _own(view: View, seat: SeatView, who: Who, t: Text) -> Iterator[str]:
     head = f"{_where(view, t)} {_dice(view, view.legal, t)}"
     for plan, row in ((_all, _marked), (_lately, _marked), (_nothing, _marked), (_nothing, _counted)):
-        for letters in NAMES_AT_MOST:
-            lines = (head, _seat(view, seat, short(who.name, letters), row, t), plan(view.sheet, seat, t))
+        for (name,) in shorter_names([who]):
+            lines = (head, _seat(view, seat, name, row, t), plan(view.sheet, seat, t))
             yield "\n".join(line for line in lines if line)
 
 
 def _final(view: View, seats: Seats, t: Text) -> Iterator[str]:
     assert view.outcome is not None, "the end has an outcome"
-    places = view.outcome.places
-    order = sorted(seats, key=lambda who: (places[who.seat], who.seat))
+    head = " ".join(part for part in (t("Clever, final score."), _rating(view, t)) if part)
+    order = best_first(seats, view.outcome)
     for row in (_marked, _counted):
-        for letters in NAMES_AT_MOST:
-            yield "\n".join(
-                (
-                    " ".join(part for part in (t("Clever, final score."), _rating(view, t)) if part),
-                    *(_seat(view, view.seats[who.seat], short(who.name, letters), row, t) for who in order),
-                )
-            )
+        for names in shorter_names(order):
+            pairs = zip(order, names, strict=True)
+            lines = (_seat(view, view.seats[who.seat], name, row, t) for who, name in pairs)
+            yield "\n".join((head, *lines))
 
 
 def _rating(view: View, t: Text) -> str:

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.drawing.bidi import has_right_to_left
-from bot.drawing.lettering import ELLIPSIS
-from bot.drawing.names import clean
+from bot.game.colours import colour_name
 from bot.text import Text, later
 from rules.clever.sheet import NUMBERS, Area, Bonus, Colour, Sheet
 
-COLOUR_NAMES: dict[Colour, str] = {
-    "yellow": later("yellow"),
-    "blue": later("blue"),
-    "green": later("green"),
-    "orange": later("orange"),
-    "purple": later("purple"),
-    "white": later("white"),
-}
-COLOUR_EMOJI: dict[Colour, str] = {
-    "yellow": "🟡",
-    "blue": "🔵",
-    "green": "🟢",
-    "orange": "🟠",
-    "purple": "🟣",
-    "white": "⚪",
-}
 CROSSES: dict[Bonus, tuple[Area, str]] = {
     "x_yellow": ("yellow", later("yellow X")),
     "x_blue": ("blue", later("blue X")),
@@ -39,8 +21,6 @@ OTHER_BONUSES: dict[Bonus, str] = {
     "x_black": later("any X"),
     "six_black": later("orange or purple 6"),
 }
-ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-"""Around a right-to-left name, so that it does not carry the numbers beside it along."""
 
 
 class Letters(NamedTuple):
@@ -74,11 +54,6 @@ def letters_in(t: Text) -> Letters:
     return Letters(*letters) if is_usable else Letters(*"YBGOPW")
 
 
-def colour_name(colour: Colour, t: Text) -> str:
-    """Return the colour in words."""
-    return t(COLOUR_NAMES[colour])
-
-
 def die_name(die: Colour, face: int, t: Text) -> str:
     """Return a die in words: "blue 5"."""
     return t("{colour} {face}", colour=colour_name(die, t), face=face)
@@ -108,15 +83,3 @@ def cell_name(sheet: Sheet, area: Area, cell: tuple[int, ...], t: Text) -> str:
         value = sheet.yellow.values[sheet.yellow.cell_at(row, column)]
         return t("{value} in row {row}, column {column}", value=value, row=row + 1, column=column + 1)
     return str(cell[0]) if area == "blue" else t("cell {number}", number=cell[0] + 1)
-
-
-def points(count: int, t: Text) -> str:
-    """Return a number of points in words."""
-    return t.n("{count} point", "{count} points", count)
-
-
-def short(name: str, letters: int) -> str:
-    """Return *name* on one line, cut after so many *letters*; a right-to-left one set apart from the rest."""
-    kept = clean(name)
-    kept = kept if len(kept) <= letters else kept[: letters - 1].rstrip() + ELLIPSIS
-    return f"{ISOLATE}{kept}{END_ISOLATE}" if has_right_to_left(kept) else kept

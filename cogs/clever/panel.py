@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.game.colours import COLOUR_EMOJI, colour_name
 from bot.game.face import Button, Choice, Panel, Picture, Row, Seats, Select, Style
+from bot.game.fitting import OPTION_LABEL, PANEL_TEXT, ROW_BUTTONS, cut, in_rows, within
+from bot.game.wording import people, points
 from bot.text import Text
 from cogs.clever.alt import sheet_alt
 from cogs.clever.effects import Effect, effects
-from cogs.clever.names import (
-    COLOUR_EMOJI,
-    area_of,
-    bonus_name,
-    cell_name,
-    colour_name,
-    die_name,
-    letters_in,
-    points,
-)
+from cogs.clever.names import area_of, bonus_name, cell_name, die_name, letters_in
 from cogs.clever.picture import draw_sheet
 from cogs.clever.reasons import why_not
 from cogs.clever.words import bonuses_in_words, gift
@@ -27,12 +21,8 @@ from rules.clever.sheet import AREAS, Area
 from rules.clever.state import DONE, PASS, REROLL, Action, Die
 from rules.clever.view import SeatView
 
-A_ROW = 5
-"""Buttons in a row."""
 CELLS_AS_BUTTONS = 10
 """More cells than that become a menu."""
-LONGEST = 1500
-"""Characters of a panel's text."""
 
 
 def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
@@ -44,9 +34,9 @@ def rows(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> tuple[Ro
     """Return a control for each action that *seat* *may* do: at most three rows."""
     if len(may) > CELLS_AS_BUTTONS and all(action.verb == "mark" for action in may):
         return ((_cells(view, seat, may, t),),)
-    if len(may) > A_ROW and sum(action.die == "white" for action in may) > 1:
+    if len(may) > ROW_BUTTONS and sum(action.die == "white" for action in may) > 1:
         return _rows_with_menu(view, seat, may, t)
-    return tuple(_in_rows([_button(view, seat, action, t) for action in may]))
+    return in_rows([_button(view, seat, action, t) for action in may])
 
 
 def _rows_with_menu(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> tuple[Row, ...]:
@@ -55,19 +45,14 @@ def _rows_with_menu(view: View, seat: SeatView, may: Sequence[Action], t: Text) 
     dice = [_button(view, seat, action, t) for action in may if action.die not in (None, "white")]
     others = [_button(view, seat, action, t) for action in may if action.die is None]
     menu = (_white(view, seat, white, t),)
-    if len(dice) + len(others) <= A_ROW:
-        return (*_in_rows([*dice, *others]), menu)
-    return (*_in_rows(dice), menu, *_in_rows(others))
-
-
-def _in_rows(buttons: Sequence[Button]) -> Iterator[tuple[Button, ...]]:
-    for begin in range(0, len(buttons), A_ROW):
-        yield tuple(buttons[begin : begin + A_ROW])
+    if len(dice) + len(others) <= ROW_BUTTONS:
+        return (*in_rows([*dice, *others]), menu)
+    return (*in_rows(dice), menu, *in_rows(others))
 
 
 def _button(view: View, seat: SeatView, action: Action, t: Text) -> Button:
     label, emoji, style = _face(view, seat, action, t)
-    return Button(GAME.write(action), label[:80], style, emoji=emoji, seat=seat.seat)
+    return Button(GAME.write(action), cut(label), style, emoji=emoji, seat=seat.seat)
 
 
 def _face(view: View, seat: SeatView, action: Action, t: Text) -> tuple[str, str | None, Style]:
@@ -121,8 +106,8 @@ def _cells(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> Select
     choices = tuple(
         Choice(
             GAME.write(action).removeprefix(prefix),
-            cell_name(view.sheet, area, action.cell, t)[:100],
-            _earns(effects(view, seat, action), t)[:100],
+            cut(cell_name(view.sheet, area, action.cell, t), OPTION_LABEL),
+            cut(_earns(effects(view, seat, action), t), OPTION_LABEL),
             COLOUR_EMOJI[area],
         )
         for action in may
@@ -137,8 +122,8 @@ def _white(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> Select
     choices = tuple(
         Choice(
             str(action.area),
-            _die_label(view, seat, action, t)[:100],
-            _earns(effects(view, seat, action), t)[:100],
+            cut(_die_label(view, seat, action, t), OPTION_LABEL),
+            cut(_earns(effects(view, seat, action), t), OPTION_LABEL),
             COLOUR_EMOJI[action.area or "white"],
         )
         for action in may
@@ -172,9 +157,7 @@ def text(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
         points=points(seat.points.total, t),
     )
     lines = [head, _task(view, seat, seats, t), *_options(view, seat, t), *_barred(view, seat, t)]
-    while sum(len(line) + 1 for line in lines) > LONGEST:
-        lines.pop()
-    return "\n".join(line for line in lines if line)
+    return within((line for line in lines if line), PANEL_TEXT)
 
 
 def _task(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
@@ -221,7 +204,7 @@ def _platter_task(view: View, t: Text) -> str:
 def _waits(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
     if view.outcome is not None:
         return t("The game is over.")
-    players = t.all_of(seats[other].bold for other in view.waiting)
+    players = people(view.waiting, seats, t)
     if seat.has_chosen and view.phase != "roll":
         return t("You have chosen. The table waits for {players}.", players=players)
     return t("The table waits for {players}.", players=players)
@@ -261,7 +244,7 @@ def _barred(view: View, seat: SeatView, t: Text) -> Iterator[str]:
         area: Area = next(area for area in AREAS if area == die.colour)
         if (die.colour, area) not in legal:
             error = misfit(view.sheet, view.dice, seat.marks, die.colour, area)
-            reason = why_not(error.reason, dict(error.facts), t)
+            reason = why_not(error, t)
             yield f"{COLOUR_EMOJI[die.colour]} {die_name(die.colour, die.face, t)} · {reason}"
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from bot.game.colours import colour_name
 from bot.game.face import Seats
+from bot.game.wording import in_words
 from bot.text import Text, later
-from cogs.clever.names import colour_name
 from rules.clever import View
-from rules.clever.sheet import COLOURS
-from rules.kernel.game import Fact, IllegalAction
+from rules.kernel.game import IllegalAction
 
 SENTENCES: dict[str, str] = {
     "game_over": later("The game is over."),
@@ -41,20 +43,12 @@ SENTENCES: dict[str, str] = {
 
 def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
     """Return the sentence for *error*."""
-    facts = dict(error.facts)
     if error.reason == "not_your_turn":
         return t(SENTENCES[error.reason], player=seats[view.active].bold)
-    return why_not(error.reason, facts, t)
+    return why_not(error, t)
 
 
-def why_not(reason: str, facts: dict[str, Fact], t: Text) -> str:
-    """Return the sentence for *reason*, filled in with *facts*."""
-    words = {key: _in_words(key, fact, t) for key, fact in facts.items()}
-    return t(SENTENCES[reason], **words)
-
-
-def _in_words(key: str, fact: Fact, t: Text) -> Fact:
-    if key not in ("area", "die"):
-        return fact
-    colour = next((one for one in COLOURS if one == fact), None)
-    return str(fact) if colour is None else colour_name(colour, t)
+def why_not(error: IllegalAction, t: Text) -> str:
+    """Return the sentence for *error* where its facts say all."""
+    named = partial(colour_name, t=t)
+    return t(SENTENCES[error.reason], **in_words(error.facts, area=named, die=named))

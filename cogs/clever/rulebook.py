@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.game.face import Picture, Rules
+from bot.game.fitting import NOTE, RULES_TEXT, cut, within
 from bot.text import Text, plain
 from cogs.clever.options import OPTIONS
 from cogs.clever.picture import draw_example
 from rules.clever import GAME
 
-NOTE = 160
-"""Characters of what a sheet says of itself."""
-LONGEST = 3500
-"""Characters of the whole text."""
-
 
 def rules(t: Text) -> Rules:
     """Return the rules with one worked turn."""
     parts = (_goal(t), _active(t), _passive(t), _areas(t), _bonuses(t), _end(t), _sheets(t))
-    text = "\n".join((t("# Clever"), *parts))
-    for line in _added(t):
-        if len(text) + len(line) < LONGEST:
-            text += f"\n{line}"
+    text = within((t("# Clever"), *parts, *_added(t)), RULES_TEXT)
     return Rules(text, Picture(draw_example(t), example_alt(t)))
 
 
@@ -98,7 +91,7 @@ def _added(t: Text) -> Iterator[str]:
     words = OPTIONS["sheet"]
     for key, sheet in GAME.sheets.items():
         if key not in words.values:
-            yield t("*{sheet}*: {note}", sheet=words.value_name(key, t), note=plain(sheet.note[:NOTE]))
+            yield t("*{sheet}*: {note}", sheet=words.value_name(key, t), note=plain(cut(sheet.note, NOTE)))
 
 
 def example_alt(t: Text) -> str:

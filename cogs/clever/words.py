@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from bot.game.colours import COLOUR_EMOJI, colour_name
 from bot.game.face import Seats
+from bot.game.wording import people, points, victory
 from bot.text import Text, later
-from cogs.clever.names import COLOUR_EMOJI, bonus_name, colour_name, die_name, letters_in, points
+from cogs.clever.names import bonus_name, die_name, letters_in
 from rules.clever import View
 from rules.clever.events import (
     BonusEarned,
@@ -57,7 +59,7 @@ def status(view: View, seats: Seats, t: Text) -> str:
     """Return whom the table waits for and what he may do, or who won."""
     if view.outcome is not None:
         return winners(view.outcome.scores, view.outcome.winners, seats, t)
-    players = t.all_of(seats[seat].bold for seat in view.waiting)
+    players = people(view.waiting, seats, t)
     if not view.may:
         facts = {"players": players, "button": t("My sheet")}
         if view.phase == "gift":
@@ -94,13 +96,9 @@ def _asked(view: View, seat: SeatView, player: str, t: Text) -> str:
 
 def winners(totals: Sequence[int], best: Sequence[int], seats: Seats, t: Text) -> str:
     """Return who won, in a sentence; a solo player only has his points."""
-    total = points(max(totals), t)
     if len(totals) == 1:
-        return t("{player} scores {points}.", player=seats[0].bold, points=total)
-    names = [seats[seat].bold for seat in best]
-    if len(names) == 1:
-        return t("{player} wins with {points}.", player=names[0], points=total)
-    return t("{players} share the victory with {points}.", players=t.all_of(names), points=total)
+        return t("{player} scores {points}.", player=seats[0].bold, points=points(totals[0], t))
+    return victory([seats[seat].bold for seat in best], max(totals), t)
 
 
 # What happened

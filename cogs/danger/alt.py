@@ -5,28 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from bot.drawing.seats import SEAT_LETTERS
+from bot.game.colours import colour_name
 from bot.game.face import Seats
+from bot.game.fitting import first_that_fits, shorter_names
 from bot.text import Text
-from cogs.danger.names import card_name, colour_name, short
+from cogs.danger.names import card_name
 from rules.danger import COLOURS, LIMIT, PROTECT, RowView, SeatView, View, points_now
-
-LONGEST = 1024
-"""Discord's limit for the description of an attachment."""
-NAMES_AT_MOST = (32, 20, 14, 9, 5)
-"""How many letters of each name are said: the longest that fits is taken. Our guess at useful steps."""
 
 
 def alt(view: View, seats: Seats, t: Text) -> str:
     """Return all that the picture says; if that does not fit, it is shortened, names first."""
-    for words in _ever_shorter(view, seats, t):
-        if length(words) <= LONGEST:
-            return words
-    return _header(view, t)[: LONGEST // 2]
-
-
-def length(words: str) -> int:
-    """Return the length of *words* by the strictest count, in units of UTF-16."""
-    return len(words.encode("utf-16-le")) // 2
+    return first_that_fits(_ever_shorter(view, seats, t))
 
 
 def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
@@ -34,11 +23,9 @@ def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
     order = t("Rows: {colours}.", colours=", ".join(colour_name(colour, t) for colour in COLOURS))
     for row, key in ((_named_row, ""), (_unnamed_row, order), (_bare_row, order)):
         header = f"{_header(view, t)} {key}".strip()
-        for letters in NAMES_AT_MOST:
-            pairs = zip(view.seats, seats, strict=True)
-            yield "\n".join(
-                (header, *(_seat(view, seat, short(who.name, letters), row, t) for seat, who in pairs))
-            )
+        for names in shorter_names(seats):
+            pairs = zip(view.seats, names, strict=True)
+            yield "\n".join((header, *(_seat(view, seat, name, row, t) for seat, name in pairs)))
 
 
 def _header(view: View, t: Text) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.game.colours import COLOUR_EMOJI, colour_name
 from bot.game.face import Button, Panel, Row, Seats, Style
 from bot.text import Text
-from cogs.danger.names import COLOUR_EMOJI, card_name, colour_name, row_name
+from cogs.danger.names import card_name, row_name
 from cogs.danger.reasons import why_not
 from cogs.danger.words import status
 from rules.danger import DRAW, GAME, LIMIT, PASS, PROTECT, TAKE, Card, RowView, View, points_now
@@ -102,7 +103,7 @@ def _closing(row: RowView, t: Text) -> str:
 
 def _barred(view: View, row: RowView, t: Text) -> str:
     if row.bar is not None:
-        return why_not(row.bar, t, {"colour": row.colour, "sum": row.sum})
+        return why_not(row.bar, {"colour": row.colour, "sum": row.sum}, t)
     if view.phase == "protect" and view.seat == view.active:
         return t("you may protect it")
     return t("you may protect it after placing another colour")

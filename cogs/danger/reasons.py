@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
+from bot.game.colours import colour_name
 from bot.game.face import Seats
+from bot.game.wording import in_words
 from bot.text import Text, later
-from cogs.danger.names import COLOUR_NAMES
 from rules.danger import LIMIT, View
 from rules.danger.scoring import FOURTH_NEEDS
 from rules.kernel.game import Fact, IllegalAction
@@ -36,21 +40,19 @@ SENTENCES: dict[str, str] = {
 
 def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
     """Return the sentence for *error*."""
-    facts = dict(error.facts)
-    match error.reason, facts:
+    match error.reason, dict(error.facts):
         case "not_your_turn", _:
             active = seats[view.active].bold if view.active is not None else ""
             return t(SENTENCES[error.reason], player=active)
         case "offer_finished", {"status": "closed" | "protected" as status}:
-            return why_not(f"offer_{status}", t, facts)
+            return why_not(f"offer_{status}", error.facts, t)
         case "same_sum", {"seats": (int() as other,)}:
-            return why_not("same_sum_as", t, facts | {"player": seats[other].bold})
+            return why_not("same_sum_as", {**error.facts, "player": seats[other].bold}, t)
         case _:
-            return why_not(error.reason, t, facts)
+            return why_not(error.reason, error.facts, t)
 
 
-def why_not(reason: str, t: Text, facts: dict[str, Fact]) -> str:
+def why_not(reason: str, facts: Mapping[str, Fact], t: Text) -> str:
     """Return the sentence for *reason*, filled in with those of the *facts* that it needs: colour, sum."""
-    colour = COLOUR_NAMES.get(str(facts.get("colour")))
-    words = {**facts, "limit": LIMIT, "six": FOURTH_NEEDS, "colour": t(colour) if colour else ""}
-    return t(SENTENCES[reason], **words)
+    words = in_words(facts, colour=partial(colour_name, t=t))
+    return t(SENTENCES[reason], limit=LIMIT, six=FOURTH_NEEDS, **words)

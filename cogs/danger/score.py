@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from bot.game.colours import COLOUR_EMOJI, colour_name
 from bot.game.face import Announcement, Seats, Who
-from bot.text import Text, later, plain
-from cogs.danger.names import COLOUR_EMOJI, colour_name, points, short
+from bot.game.wording import best_first, name_in_a_list, standing
+from bot.text import Text, later
 from cogs.danger.words import winners
 from rules.danger import COLOURS, LIMIT, ROUNDS, RoundScored, RowScored, View
 from rules.kernel.game import Event, Outcome
 
-LETTERS = 24
-"""Of a name in the summary, where every name stands five times: our guess, well within an announcement's length."""
 LOST: dict[str, str] = {
     "closed": later("{player} {sum} (over {limit})"),
     "no_cards": later("{player} (no cards)"),
@@ -57,17 +56,13 @@ def _colour(event: RoundScored, place: int, seats: Seats, t: Text) -> str:
 
 def _row(who: Who, row: RowScored, t: Text) -> str:
     words = (SCORED if row.points else LOST)[row.why]
-    return t(words, player=_name(who), sum=row.sum, limit=LIMIT)
-
-
-def _name(who: Who) -> str:
-    return plain(short(who.name, LETTERS))
+    return t(words, player=name_in_a_list(who), sum=row.sum, limit=LIMIT)
 
 
 def _total(event: RoundScored, who: Who, t: Text) -> str:
     return t(
         "- {player}: +{points}, **{total}** in all",
-        player=_name(who),
+        player=name_in_a_list(who),
         points=event.points[who.seat],
         total=event.totals[who.seat],
     )
@@ -88,17 +83,10 @@ def _next_starter(event: RoundScored, seats: Seats, t: Text) -> str:
 
 def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     """Return the ranking, with the points of each round."""
-    order = sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))
-    lines = [winners(view.totals, seats, t), "", *(_ranked(who, outcome, view, t) for who in order)]
-    return "\n".join(lines)
+    ranking = (_ranked(who, outcome, view, t) for who in best_first(seats, outcome))
+    return "\n".join((winners(view.totals, seats, t), "", *ranking))
 
 
 def _ranked(who: Who, outcome: Outcome, view: View, t: Text) -> str:
     rounds = " + ".join(str(sum(played[who.seat])) for played in view.history)
-    return t(
-        "{place}. {player}: **{points}** ({rounds})",
-        place=outcome.places[who.seat],
-        player=who.bold,
-        points=points(outcome.scores[who.seat], t),
-        rounds=rounds,
-    )
+    return t("{place}. {player}: **{points}** ({rounds})", rounds=rounds, **standing(who, outcome, t))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.game.colours import colour_name
 from bot.game.face import Seats
+from bot.game.wording import cards, people, victory
 from bot.text import Text, later
-from cogs.danger.names import card_name, cards, colour_name, points, row_name
+from cogs.danger.names import card_name, row_name
 from rules.danger import (
     LIMIT,
     PROTECT,
@@ -50,12 +52,7 @@ def status(view: View, seats: Seats, t: Text) -> str:
 def winners(totals: Sequence[int], seats: Seats, t: Text) -> str:
     """Return who has the highest of *totals*, in a sentence."""
     best = max(totals)
-    best_seats = [seats[seat].bold for seat, total in enumerate(totals) if total == best]
-    if len(best_seats) == 1:
-        return t("{player} wins with {points}.", player=best_seats[0], points=points(best, t))
-    return t(
-        "{players} share the victory with {points}.", players=t.all_of(best_seats), points=points(best, t)
-    )
+    return victory([seats[seat].bold for seat, total in enumerate(totals) if total == best], best, t)
 
 
 def sentences(events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
@@ -127,7 +124,7 @@ def _began(event: RoundBegan, seats: Seats, t: Text) -> str:
         case "lowest_total":
             return t("{player} begins round {round} with the lowest total.", **facts)
         case "lowest_total_next_in_turn":
-            tied = t.all_of(seats[seat].bold for seat in sorted(event.tied))
+            tied = people(sorted(event.tied), seats, t)
             return t(
                 "{player} begins round {round}: {tied} have the lowest total, and {player} is the next of "
                 "them in turn order.",

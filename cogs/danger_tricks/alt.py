@@ -6,30 +6,21 @@ from collections.abc import Callable, Iterator
 
 from bot.drawing.seats import SEAT_LETTERS
 from bot.game.face import Seats
+from bot.game.fitting import first_that_fits, short, shorter_names
+from bot.game.wording import points
 from bot.text import Text
-from cogs.danger_tricks.names import columns, numbers, points, short, team_letters, won
+from cogs.danger_tricks.names import columns, numbers, team_letters, won
 from cogs.danger_tricks.picture.table import where
 from cogs.danger_tricks.trick import Trick, passed_on, shown_trick
 from rules.danger_tricks import KEEP, Cards, SeatView, View, Zones
 from rules.danger_tricks.state import DEALT
 from rules.danger_tricks.view import DRAFTS
 
-LONGEST = 1024
-"""Discord's limit for the description of an attachment."""
-NAMES_AT_MOST = (32, 20, 14, 9, 5)
-"""How many letters of each name are said: the longest that fits is taken. Our guess at useful steps."""
-
 
 def alt(view: View, seats: Seats, t: Text) -> str:
     """Return all that the table's picture says; if that does not fit, it is shortened, names first."""
     seat = _drafting if view.phase in DRAFTS else _playing
-    tries = list(_ever_shorter(view, seats, seat, t))
-    return next((words for words in tries if length(words) <= LONGEST), tries[-1][: LONGEST // 2])
-
-
-def length(words: str) -> int:
-    """Return the length of *words* by the strictest count, in units of UTF-16."""
-    return len(words.encode("utf-16-le")) // 2
+    return first_that_fits(_ever_shorter(view, seats, seat, t))
 
 
 def _ever_shorter(
@@ -37,10 +28,9 @@ def _ever_shorter(
 ) -> Iterator[str]:
     """Yield the whole text, with ever shorter names, then without what is the same in every picture."""
     for header in (f"{_header(view, t)} {_reading(view, t)}".strip(), _header(view, t)):
-        for letters in NAMES_AT_MOST:
-            pairs = zip(view.seats, seats, strict=True)
-            lines = (seat(view, one, short(who.name, letters), t) for one, who in pairs)
-            yield "\n".join((header, *lines))
+        for names in shorter_names(seats):
+            pairs = zip(view.seats, names, strict=True)
+            yield "\n".join((header, *(seat(view, one, name, t) for one, name in pairs)))
 
 
 def _header(view: View, t: Text) -> str:

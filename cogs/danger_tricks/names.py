@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.drawing.bidi import has_right_to_left
-from bot.drawing.lettering import ELLIPSIS
-from bot.drawing.names import clean
 from bot.drawing.seats import SEAT_LETTERS
-from bot.game.face import Seats
+from bot.game.wording import points, victory
 from bot.text import Text
 from rules.danger_tricks import Card, View
 from rules.danger_tricks.state import Mode
@@ -16,8 +13,6 @@ from rules.kernel.game import Seat
 
 EMOJI: dict[int, str] = {1: "🔴", 2: "🟡", 3: "🟢", 4: "🔵", 5: "🟣"}
 """The colour of each decade."""
-ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-"""Around a right-to-left name, so that the numbers beside it stay in place."""
 
 
 def emoji(card: Card) -> str:
@@ -33,16 +28,6 @@ def numbers(cards: Iterable[Card]) -> str:
 def listed(cards: Iterable[Card], t: Text) -> str:
     """Return cards in a sentence: "13, 22 and 31"."""
     return t.all_of(map(str, cards))
-
-
-def points(count: int, t: Text) -> str:
-    """Return a number of points in words."""
-    return t.n("{count} point", "{count} points", count)
-
-
-def people(which: Iterable[Seat], seats: Seats, t: Text) -> str:
-    """Return the names of those on the seats *which*, for a message."""
-    return t.all_of(seats[seat].bold for seat in which)
 
 
 def columns(deck: Sequence[Card]) -> list[str]:
@@ -61,21 +46,13 @@ def won(view: View, names: Sequence[str], t: Text) -> str:
     """Return who won the finished game of *view*, in a sentence with *names*, one a seat."""
     assert view.outcome is not None, "somebody won a game that is over"
     winners = view.outcome.winners
-    return victory(winners, view.outcome.scores[winners[0]], view.mode, names, t)
+    return won_by(winners, view.outcome.scores[winners[0]], view.mode, names, t)
 
 
-def victory(winners: Sequence[Seat], score: int, mode: Mode, names: Sequence[str], t: Text) -> str:
+def won_by(winners: Sequence[Seat], score: int, mode: Mode, names: Sequence[str], t: Text) -> str:
     """Return a sentence about the *winners*, who have won with *score* alone, as a team or together."""
-    total, players = points(score, t), t.all_of(names[seat] for seat in winners)
-    if len(winners) == 1:
-        return t("{player} wins with {points}.", player=players, points=total)
-    if mode == "teams" and len(winners) < len(names):
-        return t("{players} win together with {points}.", players=players, points=total)
-    return t("{players} share the victory with {points}.", players=players, points=total)
-
-
-def short(name: str, letters: int) -> str:
-    """Return *name* on one line, cut to so many *letters*; a right-to-left one is isolated from the rest."""
-    kept = clean(name)
-    kept = kept if len(kept) <= letters else kept[: letters - 1].rstrip() + ELLIPSIS
-    return f"{ISOLATE}{kept}{END_ISOLATE}" if has_right_to_left(kept) else kept
+    named = [names[seat] for seat in winners]
+    if mode == "teams" and 1 < len(winners) < len(names):
+        players = t.all_of(named)
+        return t("{players} win together with {points}.", players=players, points=points(score, t))
+    return victory(named, score, t)

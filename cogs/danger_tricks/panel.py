@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.game.face import PICK, Button, Choice, Panel, Picture, Row, Seats, Select
+from bot.game.fitting import in_rows
+from bot.game.wording import people, points
 from bot.text import Text
 from cogs.danger_tricks.alt import area_words, hand_alt
-from cogs.danger_tricks.names import emoji, listed, people, points
+from cogs.danger_tricks.names import emoji, listed
 from cogs.danger_tricks.picture import draw_hand
 from cogs.danger_tricks.trick import passed_on
 from cogs.danger_tricks.words import status
 from rules.danger_tricks import GAME, Card, Cards, Keep, Play, View
 from rules.danger_tricks.view import DRAFTS
 from rules.kernel.game import NotAnAction, Seat
-
-BUTTONS = 5
-"""In a row."""
 
 
 def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
@@ -75,7 +74,7 @@ def _card_rows(view: View) -> tuple[Row, ...]:
         for action in view.legal
         if isinstance(action, Play)
     ]
-    return tuple(tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS))
+    return in_rows(buttons)
 
 
 def _draft_text(view: View, seats: Seats, choice: Cards, t: Text) -> str:

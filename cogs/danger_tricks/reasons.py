@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.game.face import Seats
+from bot.game.wording import in_words, people
 from bot.text import Text, later
-from cogs.danger_tricks.names import listed, people
-from rules.danger_tricks import KEEP, View
+from cogs.danger_tricks.names import listed
+from rules.danger_tricks import View
 from rules.kernel.game import IllegalAction
 
 SENTENCES: dict[str, str] = {
@@ -22,6 +25,5 @@ SENTENCES: dict[str, str] = {
 
 def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
     """Return the sentence for *error*."""
-    cards = error.facts.get("cards")
-    named = listed((int(card) for card in cards), t) if isinstance(cards, tuple) else ""
-    return t(SENTENCES[error.reason], count=KEEP, cards=named, player=people(view.to_act, seats, t))
+    facts = in_words(error.facts, cards=partial(listed, t=t))
+    return t(SENTENCES[error.reason], player=people(view.to_act, seats, t), **facts)

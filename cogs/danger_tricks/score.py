@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.game.face import Announcement, Seats, Who
-from bot.text import Text, plain
+from bot.game.wording import name_in_a_list, people, standing
+from bot.text import Text
 from cogs.danger_tricks.alt import area_words
-from cogs.danger_tricks.names import points, short, team_letters, won
+from cogs.danger_tricks.names import team_letters, won
 from rules.danger_tricks import ROUNDS, RoundScored, View, zones
 from rules.kernel.game import Event, Outcome, Seat
-
-LETTERS = 24
-"""Of a name in the summary."""
 
 
 def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
@@ -36,7 +34,7 @@ def _summary(event: RoundScored, seats: Seats, t: Text) -> str:
 
 def _player(event: RoundScored, who: Who, t: Text) -> str:
     """Return a player's points, and below them in small letters the area that they come from."""
-    name = f"**{_name(who)}**"
+    name = f"**{name_in_a_list(who)}**"
     line = t(
         "{player}: +{points}, **{total}** in all",
         player=name,
@@ -46,15 +44,11 @@ def _player(event: RoundScored, who: Who, t: Text) -> str:
     return f"{line}\n-# {area_words(zones(event.areas[who.seat]), t)}"
 
 
-def _name(who: Who) -> str:
-    return plain(short(who.name, LETTERS))
-
-
 def _team(team: int, total: int, seats: Seats, t: Text) -> str:
     return t(
         "Team {letters}, {players}: **{total}**",
         letters=team_letters(team),
-        players=t.all_of(_name(who) for who in seats[team::2]),
+        players=t.all_of(name_in_a_list(who) for who in seats[team::2]),
         total=total,
     )
 
@@ -73,19 +67,14 @@ def _ranking(outcome: Outcome, view: View, seats: Seats, t: Text) -> Iterable[st
     if view.mode == "teams":
         sides = [(team, team + 2) for team in range(2)]
     for side in sorted(sides, key=lambda side: outcome.places[side[0]]):
-        facts = {"place": outcome.places[side[0]], "points": points(outcome.scores[side[0]], t)}
-        names = t.all_of(seats[seat].bold for seat in side)
+        facts = standing(seats[side[0]], outcome, t)
         if len(side) == 1:
-            yield t(
-                "{place}. {player}: **{points}** ({rounds})",
-                player=names,
-                rounds=_rounds(view, side[0]),
-                **facts,
-            )
+            yield t("{place}. {player}: **{points}** ({rounds})", rounds=_rounds(view, side[0]), **facts)
         else:
-            yield t("{place}. {players}: **{points}**", players=names, **facts)
+            yield t("{place}. {players}: **{points}**", players=people(side, seats, t), **facts)
             yield from (
-                f"-# {_name(seats[seat])}: {view.totals[seat]} ({_rounds(view, seat)})" for seat in side
+                f"-# {name_in_a_list(seats[seat])}: {view.totals[seat]} ({_rounds(view, seat)})"
+                for seat in side
             )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.game.face import Seats
+from bot.game.wording import people
 from bot.text import Text, later
-from cogs.danger_tricks.names import listed, people, victory, won
+from cogs.danger_tricks.names import listed, won, won_by
 from rules.danger_tricks import (
     CardLeft,
     CardPlayed,
@@ -137,4 +138,4 @@ def _milestone(event: Event, seats: Seats, t: Text) -> str:
 def _ended(event: GameEnded, seats: Seats, t: Text) -> str:
     best = max(event.team_totals or event.totals)
     mode: Mode = "teams" if event.team_totals else "solo"
-    return victory(event.winners, best, mode, [who.bold for who in seats], t)
+    return won_by(event.winners, best, mode, [who.bold for who in seats], t)

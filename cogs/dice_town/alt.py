@@ -6,19 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.drawing.seats import SEAT_LETTERS
 from bot.game.face import Seats
+from bot.game.fitting import first_that_fits, shorter_names
+from bot.game.wording import cards, points
 from bot.text import Text
 from cogs.dice_town.choice import Picked
-from cogs.dice_town.names import (
-    card_name,
-    cards,
-    copies_words,
-    dollars,
-    effect_words,
-    nuggets,
-    place_name,
-    points,
-    short,
-)
+from cogs.dice_town.names import card_name, copies_words, dollars, effect_words, nuggets, place_name
 from cogs.dice_town.picture.band import label_of
 from cogs.dice_town.picture.cards import Shown
 from cogs.dice_town.picture.final import heads, held_words
@@ -31,28 +23,10 @@ from rules.dice_town.state import FACE_OF, PLACES, Place
 from rules.dice_town.view import OwnView, SeatView, View
 from rules.kernel.game import Seat
 
-LONGEST = 1024
-"""Discord's limit for the description of an attachment."""
-NAMES_AT_MOST = (32, 20, 14, 9, 5)
-"""How many letters of each name are said, from the first try to the last."""
-
 
 def alt(view: View, seats: Seats, t: Text) -> str:
     """Return all that the table's picture says; what does not fit is said more briefly, the names first."""
-    return _fitting(_final(view, seats, t) if view.counts else _ever_shorter(view, seats, t))
-
-
-def length(words: str) -> int:
-    """Return the length of *words* as the strictest would count it: in units of UTF-16."""
-    return len(words.encode("utf-16-le")) // 2
-
-
-def _fitting(tries: Iterable[str]) -> str:
-    words = ""
-    for words in tries:
-        if length(words) <= LONGEST:
-            return words
-    return words[: LONGEST // 2]
+    return first_that_fits(_final(view, seats, t) if view.counts else _ever_shorter(view, seats, t))
 
 
 def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
@@ -61,11 +35,9 @@ def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
     asked = asked_words(view, actor, t)
     header = t("Dice Town, {where}. {asked}.", where=where(view, t), asked=asked).replace("?.", "?")
     town = ", ".join(_house(view, place, t) for place in PLACES)
-    for letters in NAMES_AT_MOST:
-        pairs = zip(view.seats, seats, strict=True)
-        yield "\n".join(
-            (f"{header} {town}.", *(_seat(view, one, short(who.name, letters), t) for one, who in pairs))
-        )
+    for names in shorter_names(seats):
+        pairs = zip(view.seats, names, strict=True)
+        yield "\n".join((f"{header} {town}.", *(_seat(view, one, name, t) for one, name in pairs)))
 
 
 def _house(view: View, place: Place, t: Text) -> str:
@@ -130,9 +102,8 @@ def _values(titles: Iterable[str]) -> str:
 def _final(view: View, seats: Seats, t: Text) -> Iterator[str]:
     """Yield the count with ever shorter names, then without the cards that make it up."""
     for tell in (_counted, _summed):
-        for letters in NAMES_AT_MOST:
-            pairs = zip(view.seats, seats, strict=True)
-            lines = (tell(view, one, short(who.name, letters), t) for one, who in pairs)
+        for names in shorter_names(seats):
+            lines = (tell(view, one, name, t) for one, name in zip(view.seats, names, strict=True))
             yield "\n".join((t("Dice Town, final score."), *lines))
 
 
@@ -154,7 +125,7 @@ def _summed(view: View, seat: SeatView, name: str, t: Text) -> str:
 
 def hand_alt(view: View, seats: Seats, picked: Picked, t: Text) -> str:
     """Return all that the picture of one's own hand says."""
-    return _fitting(_ever_shorter_hand(view, seats, picked, t))
+    return first_that_fits(_ever_shorter_hand(view, seats, picked, t))
 
 
 def _ever_shorter_hand(view: View, seats: Seats, picked: Picked, t: Text) -> Iterator[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.game.face import Seats
+from bot.game.fitting import short
 from bot.text import Text, later
-from cogs.dice_town.names import card_name, short
+from cogs.dice_town.names import card_name
 from rules.dice_town.action_cards import AGAINST_ME, ANY_CARD
 from rules.dice_town.state import Arming
 from rules.dice_town.view import View

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.game.face import Seats
+from bot.game.fitting import PANEL_TEXT, within
+from bot.game.wording import people, points
 from bot.text import Text, plain
 from cogs.dice_town import cardmenu
 from cogs.dice_town.armed import choice_words
@@ -18,9 +20,7 @@ from cogs.dice_town.names import (
     dollars,
     nuggets,
     offer_words,
-    people,
     place_name,
-    points,
 )
 from cogs.dice_town.words import status
 from rules.dice_town.cards import is_title
@@ -28,22 +28,11 @@ from rules.dice_town.hands import price
 from rules.dice_town.state import CHANGES_A_PAUSE
 from rules.dice_town.view import OwnView, View
 
-LONGEST = 1500
-"""Characters of a panel's text."""
-
 
 def briefing(view: View, seats: Seats, dice: Picked, t: Text) -> str:
     """Return the whole text; what does not fit is left out from its end."""
     lines = [*_task(view, seats, dice, t), "", _holdings(view, t), *_held(view, seats, t)]
-    return within((*lines, *_changes(view, t), *_known(view, seats, t)))
-
-
-def within(lines: Sequence[str]) -> str:
-    """Return *lines* as one text, without the last ones if it would be too long."""
-    kept = list(lines)
-    while len("\n".join(kept)) > LONGEST:
-        kept.pop()
-    return "\n".join(kept)
+    return within((*lines, *_changes(view, t), *_known(view, seats, t)), PANEL_TEXT)
 
 
 def card_briefing(view: View, card: str, seats: Seats, t: Text) -> str:
@@ -58,7 +47,7 @@ def card_briefing(view: View, card: str, seats: Seats, t: Text) -> str:
             "is armed."
         )
     )
-    return within(lines)
+    return within(lines, PANEL_TEXT)
 
 
 def _armed(view: View, card: str, choice: str, seats: Seats, t: Text) -> str:
@@ -124,7 +113,7 @@ def _open_choice(view: View, seats: Seats, t: Text) -> str:
         case "victim":
             return t("Choose whom you rob in the Saloon.")
         case "order":
-            ill = t.all_of(seats[seat].bold for seat in view.queue)
+            ill = people(view.queue, seats, t)
             return t("You are the sheriff: send {ill} to the Doctor, one after the other.", ill=ill)
         case _:
             return status(view, seats, t)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.game.face import PICK, Button, Choice, Row, Seats, Select
+from bot.game.fitting import BUTTON_LABEL, MENU_OPTIONS, OPTION_LABEL, cut
 from bot.text import Text
 from cogs.dice_town.armed import choice_words
-from cogs.dice_town.decisions import MENU
-from cogs.dice_town.labels import LABEL, OPTION, cut
 from cogs.dice_town.names import card_name, effect_words
 from rules.dice_town import GAME
 from rules.dice_town.actions import Arm, Disarm
@@ -21,7 +20,7 @@ def rows(view: View, t: Text) -> tuple[Row, ...]:
     changeable = list(dict.fromkeys(change.card for change in changes(view)))
     if not changeable:
         return ()
-    choices = tuple(_choice(view, card, t) for card in changeable[:MENU])
+    choices = tuple(_choice(view, card, t) for card in changeable[:MENU_OPTIONS])
     return ((Select(PICK + CARD, t("My cards: arm or disarm one"), choices, seat=view.seat),),)
 
 
@@ -41,7 +40,7 @@ def card_rows(view: View, card: str, seats: Seats, t: Text) -> tuple[Row, ...]:
     arms = [change for change in changes(view) if isinstance(change, Arm) and change.card == card]
     buttons = []
     if len(arms) == 1:
-        words = choice_words(view, card, arms[0].choice, seats, t, LABEL)
+        words = choice_words(view, card, arms[0].choice, seats, t, BUTTON_LABEL)
         label = t("Arm: {choice}", choice=words) if words else t("Arm")
         buttons.append(Button(GAME.write(arms[0]), cut(label), "success", seat=view.seat))
     if Disarm(card) in view.legal:
@@ -49,10 +48,9 @@ def card_rows(view: View, card: str, seats: Seats, t: Text) -> tuple[Row, ...]:
     buttons.append(Button(f"{PICK}top", t("Back"), seat=view.seat))
     if len(arms) < 2:
         return (tuple(buttons),)
-    choices = tuple(
-        Choice(arm.choice, cut(choice_words(view, card, arm.choice, seats, t, LABEL), OPTION)) for arm in arms
-    )
-    menu = Select(f"arm:{card}:", _question(view, card, t), choices[:MENU], seat=view.seat)
+    said = [(arm.choice, choice_words(view, card, arm.choice, seats, t, BUTTON_LABEL)) for arm in arms]
+    choices = tuple(Choice(choice, cut(words, OPTION_LABEL)) for choice, words in said)
+    menu = Select(f"arm:{card}:", _question(view, card, t), choices[:MENU_OPTIONS], seat=view.seat)
     return ((menu,), tuple(buttons))
 
 
@@ -72,4 +70,4 @@ def _choice(view: View, card: str, t: Text) -> Choice:
     effect = effect_words(view.deck.card(card), t)
     name = card_name(card, t, view.deck)
     label = t("{card} (armed)", card=name) if armed else name
-    return Choice(card, cut(label, OPTION), cut(effect, OPTION), emoji="⚡" if armed else "🃏")
+    return Choice(card, cut(label, OPTION_LABEL), cut(effect, OPTION_LABEL), emoji="⚡" if armed else "🃏")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.game.face import PICK, Ask, Button, Choice, Row, Seats, Select, Style
+from bot.game.fitting import MENU_OPTIONS, OPTION_LABEL, cut
+from bot.game.wording import cards, points
 from bot.text import Text
 from cogs.dice_town.choice import Picked
-from cogs.dice_town.labels import OPTION, cut
-from cogs.dice_town.names import card_name, cards, dollars, effect_words, nuggets, offer_words, points
+from cogs.dice_town.names import card_name, dollars, effect_words, nuggets, offer_words
 from rules.dice_town import GAME
 from rules.dice_town.actions import (
     DECLINE,
@@ -26,8 +27,6 @@ LOAD = "load;"
 """Begins the selection in which a die to be turned is looked for."""
 ORDER = "order:"
 """Begins the selection of who has been sent to the Doctor so far."""
-MENU = 25
-"""Options of a select."""
 
 
 def rows(view: View, seats: Seats, picked: str, dice: Picked, t: Text) -> tuple[Row, ...]:
@@ -143,7 +142,7 @@ def offer_rows(view: View, t: Text) -> tuple[Row, ...]:
     held = [action.card for action in view.legal if isinstance(action, Offer) and action.card]
     if not held:
         return (tuple(buttons),)
-    choices = tuple(_card_choice(view, card, card, t) for card in held[:MENU])
+    choices = tuple(_card_choice(view, card, card, t) for card in held[:MENU_OPTIONS])
     return (
         tuple(buttons),
         (Select("offer:card:", t("Offer a card, which is then shown"), choices, seat=view.seat),),
@@ -151,7 +150,8 @@ def offer_rows(view: View, t: Text) -> tuple[Row, ...]:
 
 
 def _card_choice(view: View, card: str, value: str, t: Text) -> Choice:
-    return Choice(value, cut(card_name(card, t, view.deck), OPTION), cut(worth_words(view, card, t), OPTION))
+    name, worth = card_name(card, t, view.deck), worth_words(view, card, t)
+    return Choice(value, cut(name, OPTION_LABEL), cut(worth, OPTION_LABEL))
 
 
 def worth_words(view: View, card: str, t: Text) -> str:
@@ -173,7 +173,7 @@ def _winner(view: View, seats: Seats, seat: Seat, t: Text) -> Button:
 
 def _victims(view: View, seats: Seats, t: Text) -> Select:
     choices = tuple(
-        Choice(str(other.seat), cut(seats[other.seat].name, OPTION), cards(other.cards, t))
+        Choice(str(other.seat), cut(seats[other.seat].name, OPTION_LABEL), cards(other.cards, t))
         for other in view.seats
         if other.seat != view.actor and other.cards
     )
@@ -238,7 +238,7 @@ def doctor_rows(view: View, t: Text) -> tuple[Row, ...]:
     if len(fences) < 2:
         return (buttons,)
     choices = tuple(Choice("+".join(visit.titles), _fenced(visit, t)) for visit in fences)
-    menu = Select("doctor:wire:", t("Barbed wire: fence two titles"), choices[:MENU], seat=view.seat)
+    menu = Select("doctor:wire:", t("Barbed wire: fence two titles"), choices[:MENU_OPTIONS], seat=view.seat)
     return ((menu,), buttons)
 
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.drawing.bidi import has_right_to_left
-from bot.drawing.lettering import ELLIPSIS
-from bot.drawing.names import clean
-from bot.game.face import Seats
+from bot.game.wording import points
 from bot.text import Text, later, plain
 from rules.dice_town import GAME
 from rules.dice_town.actions import Offer
 from rules.dice_town.cards import Card, Deck, is_title, title_value
 from rules.dice_town.hands import hand_rank
 from rules.dice_town.state import Place
-from rules.kernel.game import Seat
 
 PLACE_NAMES: dict[Place, str] = {
     "mine": later("Mine"),
@@ -89,8 +85,6 @@ EFFECTS: dict[str, str] = {
     "take_half_bank": later("When another robs the bank: half of it is yours."),
     "visit_doc": later("See the Doctor although you have won something."),
 }
-ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-"""Around a right-to-left name, so that it does not carry the numbers beside it along."""
 
 
 def place_name(place: Place, t: Text) -> str:
@@ -169,25 +163,3 @@ def dollars(count: int) -> str:
 def nuggets(count: int, t: Text) -> str:
     """Return a number of nuggets in words."""
     return t.n("{count} nugget", "{count} nuggets", count)
-
-
-def cards(count: int, t: Text) -> str:
-    """Return a number of cards in words."""
-    return t.n("{count} card", "{count} cards", count)
-
-
-def points(count: int, t: Text) -> str:
-    """Return a number of victory points in words."""
-    return t.n("{count} point", "{count} points", count)
-
-
-def people(which: Iterable[Seat], seats: Seats, t: Text) -> str:
-    """Return the names of those on the seats *which*, for a message."""
-    return t.all_of(seats[seat].bold for seat in which)
-
-
-def short(name: str, letters: int) -> str:
-    """Return *name* on one line, cut after so many *letters*; a right-to-left one set apart from the rest."""
-    kept = clean(name)
-    kept = kept if len(kept) <= letters else kept[: letters - 1].rstrip() + ELLIPSIS
-    return f"{ISOLATE}{kept}{END_ISOLATE}" if has_right_to_left(kept) else kept

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.game.face import Seats
+from bot.game.wording import in_words, people
 from bot.text import Text, later
-from cogs.dice_town.names import card_words, dollars, nuggets, people
+from cogs.dice_town.names import card_words, dollars, nuggets
 from rules.dice_town.view import View
 from rules.kernel.game import IllegalAction
 
@@ -40,19 +41,13 @@ SENTENCES: dict[str, str] = {
 
 def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
     """Return the sentence for *error*."""
-    facts = dict(error.facts)
-    which = facts.get("seats", ())
-    words = {
-        "players": people(view.to_act, seats, t),
-        "seats": people([seat for seat in which if isinstance(seat, int)], seats, t)
-        if isinstance(which, tuple)
-        else "",
-        "card": card_words(str(facts.get("card", "")), t, view.deck) if "card" in facts else "",
-        "face": facts.get("face", ""),
-        "price": dollars(int(str(facts.get("price", 0)))),
-        "dollars": dollars(int(str(facts.get("dollars", 0)))),
-        "offered": nuggets(int(str(facts.get("offered", 0))), t),
-        "nuggets": nuggets(int(str(facts.get("nuggets", 0))), t),
-        "most": facts.get("most", ""),
-    }
-    return t(SENTENCES[error.reason], **words)
+    facts = in_words(
+        error.facts,
+        seats=lambda which: people(which, seats, t),
+        card=lambda card: card_words(card, t, view.deck),
+        price=dollars,
+        dollars=dollars,
+        offered=lambda count: nuggets(count, t),
+        nuggets=lambda count: nuggets(count, t),
+    )
+    return t(SENTENCES[error.reason], players=people(view.to_act, seats, t), **facts)

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from bot.game.face import Picture, Rules
+from bot.game.fitting import NOTE, RULES_TEXT, cut, within
 from bot.text import Text, later, plain
-from cogs.dice_town.labels import cut
 from cogs.dice_town.picture import draw_example
 from rules.dice_town import GAME
 
-LONGEST = 3500
 STATUS: dict[str, str] = {"house": later("the house's own list"), "printed": later("the printed list")}
-NOTE = 160
-"""Characters of what a deck says of itself."""
 
 
 def rules(t: Text) -> Rules:
     """Return the rules with one worked round, and last where the cards on offer come from."""
     parts = (t("# Dice Town"), _throws(t), _town(t), _ties(t), _cards(t), _end(t))
-    text = "\n".join(parts)
-    for line in (t("## The cards"), *_decks(t)):
-        if len(text) + len(line) < LONGEST:
-            text += f"\n{line}"
+    text = within((*parts, t("## The cards"), *_decks(t)), RULES_TEXT)
     return Rules(text, Picture(draw_example(t), example_alt(t)))
 
 

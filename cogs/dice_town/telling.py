@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.game.face import Seats
+from bot.game.wording import people
 from bot.text import Text, later
 from cogs.dice_town import telling_town
-from cogs.dice_town.names import card_words, cards_words, dice_words, dollars, people
+from cogs.dice_town.names import card_words, cards_words, dice_words, dollars
 from cogs.dice_town.telling_town import FOLLOWING, PRIVATE, town_sentence
 from rules.dice_town.events import (
     CardArmed,

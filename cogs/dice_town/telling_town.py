@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from bot.game.face import Seats
+from bot.game.wording import cards, people
 from bot.text import Text, plain
-from cogs.dice_town.names import (
-    card_words,
-    cards,
-    cards_words,
-    dollars,
-    faces,
-    nuggets,
-    offer_words,
-    people,
-    place_head,
-)
+from cogs.dice_town.names import card_words, cards_words, dollars, faces, nuggets, offer_words, place_head
 from rules.dice_town.state import FACE_OF
 from rules.dice_town.town_events import (
     BadgeMoved,

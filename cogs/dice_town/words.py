@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.game.face import Seats
+from bot.game.wording import cards, people, points
 from bot.text import Text, later
-from cogs.dice_town.names import cards, people, place_name, points
+from cogs.dice_town.names import place_name
 from rules.dice_town.view import View
 from rules.kernel.game import Outcome
 
@@ -78,7 +79,7 @@ def _of_one(view: View, player: str, seats: Seats, t: Text) -> str:
                 victim=victim,
             )
         case "order":
-            ill = t.all_of(seats[seat].bold for seat in view.queue)
+            ill = people(view.queue, seats, t)
             return t(
                 "Sheriff {player} sends {ill} to the Doctor, one after the other.", player=player, ill=ill
             )

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from bot.game.face import Button, Choice, Row, Select
-from cogs.clever.alt import LONGEST, length
+from bot.game.fitting import ALT_TEXT, length
 from cogs.clever.face import FACE
 from cogs.clever.panel import rows, text
 from rules.clever import GAME, View
@@ -187,7 +187,7 @@ def test_the_panel_is_there_for_everybody_with_what_he_may_do() -> None:
             assert sorted(actions(panel.rows)) == sorted(map(GAME.write, view.legal))
             assert 0 < len(panel.text) <= 1500
             assert panel.picture is not None
-            assert 0 < length(panel.picture.alt) <= LONGEST
+            assert 0 < length(panel.picture.alt) <= ALT_TEXT
 
 
 @given(crowded_states())

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.game.face import Seats, Who
+from bot.game.fitting import ALT_TEXT, length
 from bot.interactions.start_command import parameters_of
 from bot.text import Text
-from cogs.clever.alt import LONGEST, alt, length, sheet_alt
+from cogs.clever.alt import alt, sheet_alt
 from cogs.clever.face import FACE
 from cogs.clever.names import Letters, letters_in
 from cogs.clever.reasons import SENTENCES
@@ -175,7 +176,7 @@ def test_alt_text_is_never_too_long(state: State, names: list[str]) -> None:
     """Discord refuses an attachment whose description has more than 1024 characters."""
     view = GAME.view(state, None)
     said = alt(view, named(names), ENGLISH)
-    assert 0 < length(said) <= LONGEST
+    assert 0 < length(said) <= ALT_TEXT
     assert said.count("\n") >= 4
 
 
@@ -206,7 +207,7 @@ def test_four_full_sheets_are_still_said_with_every_mark() -> None:
     full = marks(yellow=[(1, 1), (2, 0)], blue=range(2, 13), green=9, orange=[12] * 9, purple=[6] * 9)
     state = position("y2 b5 g1 o1 p4 w3", full, full, full, full)
     said = alt(GAME.view(state, None), seated(4, LONG_NAMES), ENGLISH)
-    assert length(said) <= LONGEST
+    assert length(said) <= ALT_TEXT
     assert said.count("12 12 12") == 12
 
 
@@ -315,7 +316,7 @@ def test_the_rules_fit_one_message_with_a_worked_turn() -> None:
     assert len(rules.text) <= 3500
     assert rules.text.count("## ") == 6
     assert "house numbers" in rules.text
-    assert 0 < len(rules.example.alt) <= LONGEST
+    assert 0 < len(rules.example.alt) <= ALT_TEXT
 
 
 def test_every_option_and_value_has_a_name() -> None:

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.game.face import Who
-from cogs.danger_tricks.alt import LONGEST, alt, hand_alt, length
+from bot.game.fitting import ALT_TEXT, length
+from cogs.danger_tricks.alt import alt, hand_alt
 from cogs.danger_tricks.face import FACE
 from cogs.danger_tricks.trick import shown_trick
 from rules.danger_tricks import GAME, REASONS, ExtraRoundCalled, RoundScored, State
@@ -84,8 +85,8 @@ def test_every_refusal_of_a_whole_game_has_words() -> None:
 def test_alt_text_is_never_too_long(state: State, names: list[str]) -> None:
     """Discord refuses an attachment whose description has more than 1024 characters."""
     seats = seated(5, tuple(names))
-    assert length(alt(GAME.view(state, None), seats, ENGLISH)) <= LONGEST
-    assert length(hand_alt(GAME.view(state, 3), seats, (), ENGLISH)) <= LONGEST
+    assert length(alt(GAME.view(state, None), seats, ENGLISH)) <= ALT_TEXT
+    assert length(hand_alt(GAME.view(state, 3), seats, (), ENGLISH)) <= ALT_TEXT
 
 
 @given(crowded_states())
@@ -279,7 +280,7 @@ def test_the_rules_fit_one_message_with_a_worked_trick() -> None:
     assert len(rules.text) <= 3500
     assert rules.text.count("## ") == 5
     assert rules.example.png.startswith(b"\x89PNG")
-    assert 0 < len(rules.example.alt) <= LONGEST
+    assert 0 < len(rules.example.alt) <= ALT_TEXT
 
 
 def test_every_option_and_value_has_a_name() -> None:

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.game.face import Seats, Who
+from bot.game.fitting import ALT_TEXT, length
 from bot.game.registry import games
-from cogs.danger.alt import LONGEST, alt, length
+from cogs.danger.alt import alt
 from cogs.danger.face import FACE
 from cogs.danger.names import colour_letter
 from cogs.danger.reasons import SENTENCES
@@ -103,13 +104,13 @@ def test_every_refusal_of_a_whole_game_has_words() -> None:
 @settings(max_examples=60)
 def test_alt_text_is_never_too_long(view: View, names: list[str]) -> None:
     """Discord refuses an attachment whose description has more than 1024 characters."""
-    assert length(alt(view, named(names), ENGLISH)) <= LONGEST
+    assert length(alt(view, named(names), ENGLISH)) <= ALT_TEXT
 
 
 def test_the_alt_text_of_the_fullest_table_still_says_every_card() -> None:
     """Names are shortened before cards are left out."""
     said = alt(fullest_view(), seated(5, LONG_NAMES), ENGLISH)
-    assert length(said) <= LONGEST
+    assert length(said) <= ALT_TEXT
     assert said.count("1 1 1 2 2 2 3 3") == 20
 
 
@@ -200,7 +201,7 @@ def test_the_rules_fit_one_message_with_a_worked_turn() -> None:
     assert len(rules.text) <= 3500
     assert rules.text.count("## ") == 4
     assert rules.example.png.startswith(b"\x89PNG")
-    assert 0 < len(rules.example.alt) <= LONGEST
+    assert 0 < len(rules.example.alt) <= ALT_TEXT
 
 
 def test_every_option_and_value_has_a_name() -> None:

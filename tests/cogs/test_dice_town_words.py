@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.game.face import Who
+from bot.game.fitting import ALT_TEXT, length
 from bot.interactions.start_command import parameters_of
-from cogs.dice_town.alt import LONGEST, alt, hand_alt, length
+from cogs.dice_town.alt import alt, hand_alt
 from cogs.dice_town.choice import NOTHING
 from cogs.dice_town.face import FACE
 from cogs.dice_town.names import EFFECTS, OUR_CARDS, card_name, card_words
@@ -224,9 +225,9 @@ def test_alt_texts_of_a_game_with_the_longest_names_fit(seats: int) -> None:
     """Of the table, and of every hand."""
     people = seated(seats, LONG_NAMES)
     for state in states(seats)[::10]:
-        assert length(alt(GAME.view(state, None), people, ENGLISH)) <= LONGEST
+        assert length(alt(GAME.view(state, None), people, ENGLISH)) <= ALT_TEXT
         for seat in range(seats):
-            assert 0 < length(hand_alt(GAME.view(state, seat), people, NOTHING, ENGLISH)) <= LONGEST
+            assert 0 < length(hand_alt(GAME.view(state, seat), people, NOTHING, ENGLISH)) <= ALT_TEXT
 
 
 @given(NAMES)
@@ -234,7 +235,7 @@ def test_alt_text_is_never_too_long(names: list[str]) -> None:
     """Discord refuses an attachment whose description has more than 1024 characters."""
     people = tuple(Who(seat, name) for seat, name in enumerate(names))
     for state in (states(5)[100], states(5)[-1]):
-        assert length(alt(GAME.view(state, None), people, ENGLISH)) <= LONGEST
+        assert length(alt(GAME.view(state, None), people, ENGLISH)) <= ALT_TEXT
 
 
 def test_the_alt_text_says_what_the_picture_says() -> None:

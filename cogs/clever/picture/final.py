@@ -8,6 +8,7 @@ from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK
 from bot.drawing.shapes import crown, shape
 from bot.game.face import Seats, Who
+from bot.game.wording import best_first
 from bot.text import Text
 from cogs.clever.names import letters_in
 from cogs.clever.picture.areas import plan_of
@@ -36,9 +37,8 @@ def draw_final(view: View, outcome: Outcome, seats: Seats, t: Text) -> bytes:
     if view.rating is None or not _stars(canvas, view, view.rating):
         canvas.text((WIDTH - 28, 44), t("final score"), 32, MUTED, "Bold", "right", width=500)
     _headings(canvas, HEADER, t)
-    order = sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))
     top = HEADER + HEADINGS
-    for who in order:
+    for who in best_first(seats, outcome):
         place = outcome.places[who.seat] if len(seats) > 1 else None
         _row(canvas, top, view.seats[who.seat], who, place, t)
         top += ROW

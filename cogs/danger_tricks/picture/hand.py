@@ -12,8 +12,8 @@ from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TINTS, TRACK, WE
 from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import crown, glow, shape
 from bot.game.face import Seats
+from bot.game.fitting import short
 from bot.text import Text
-from cogs.danger_tricks.names import short
 from cogs.danger_tricks.picture.area import (
     BESIDES,
     ZONE_COLOURS,

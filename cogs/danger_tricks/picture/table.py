@@ -12,8 +12,9 @@ from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRAC
 from bot.drawing.seats import SEAT_LETTERS
 from bot.drawing.shapes import crown, shape
 from bot.game.face import Seats, Who
+from bot.game.fitting import short
 from bot.text import Text
-from cogs.danger_tricks.names import short, team_letters, won
+from cogs.danger_tricks.names import team_letters, won
 from cogs.danger_tricks.picture.area import (
     BESIDES,
     ZONE_COLOURS,

@@ -9,8 +9,9 @@ from bot.drawing.canvas import WIDTH, Box, Canvas
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK
 from bot.drawing.shapes import crown
 from bot.game.face import Who
+from bot.game.wording import points
 from bot.text import Text
-from cogs.dice_town.names import dollars, offer_words, points
+from cogs.dice_town.names import dollars, offer_words
 from cogs.dice_town.picture.colours import AMBER, LEATHER, MARGIN, NOTE
 from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width
 from cogs.dice_town.picture.symbols import cards_in_hand, cup, fence, house, note, nugget, tick

@@ -10,10 +10,11 @@ from bot.drawing.cards import faded
 from bot.drawing.dice import die
 from bot.drawing.palette import ALARM, GOLD, LIT, MUTED, PANEL, PAPER
 from bot.game.face import Seats
+from bot.game.wording import points
 from bot.text import Text
 from cogs.dice_town.armed import armed_words
 from cogs.dice_town.choice import Picked
-from cogs.dice_town.names import dollars, points
+from cogs.dice_town.names import dollars
 from cogs.dice_town.picture.cards import Shown, draw_card, is_wide
 from cogs.dice_town.picture.colours import AMBER, BESIDES, GAP, MARGIN, NOTE
 from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width

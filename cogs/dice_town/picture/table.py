@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import GOLD, MUTED, PAPER
 from bot.game.face import Seats
+from bot.game.fitting import short
 from bot.text import Text
-from cogs.dice_town.names import place_name, short
+from cogs.dice_town.names import place_name
 from cogs.dice_town.picture.band import BAND, draw_band
 from cogs.dice_town.picture.colours import BESIDES, GAP, MARGIN
 from cogs.dice_town.picture.final import draw_final

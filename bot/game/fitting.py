@@ -1,0 +1,73 @@
+"""How much of a text Discord and the house show, and words kept within that.
+
+All limits are numbers of characters; what is said before a limit is what gives way to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.drawing.bidi import has_right_to_left
+from bot.drawing.lettering import ELLIPSIS
+from bot.drawing.names import clean
+from bot.game.face import Button, Seats
+
+BUTTON_LABEL, OPTION_LABEL = 80, 100
+"""What Discord shows on a button; of an option, and again of what stands below it."""
+ROW_BUTTONS, MENU_OPTIONS = 5, 25
+"""How many buttons stand in a row and how many options in a menu, in Discord."""
+ALT_TEXT = 1024
+"""Discord's limit for the description of an attachment."""
+PANEL_TEXT, RULES_TEXT = 1500, 3500
+"""The house's limits for the text of a panel, and for that of the rules."""
+NOTE = 160
+"""What the house shows of what an operator's file says of itself."""
+NAME_LENGTHS = (32, 20, 14, 9, 5)
+"""How many letters of each name an alt text says: the longest that fits is taken. Our guess at useful steps."""
+_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
+"""Around a right-to-left name, so that the numbers beside it stay in place."""
+
+
+def cut(words: str, most: int = BUTTON_LABEL) -> str:
+    """Return *words*, with an ellipsis at their end if they are longer than *most* characters."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + ELLIPSIS
+
+
+def short(name: str, letters: int) -> str:
+    """Return *name* on one line, cut to so many *letters*; a right-to-left one is isolated from the rest."""
+    kept = cut(clean(name), letters)
+    return f"{_ISOLATE}{kept}{_END_ISOLATE}" if has_right_to_left(kept) else kept
+
+
+def shorter_names(seats: Seats) -> Iterator[tuple[str, ...]]:
+    """Yield the names of all *seats* ever shorter, for an alt text that has to fit."""
+    for letters in NAME_LENGTHS:
+        yield tuple(short(who.name, letters) for who in seats)
+
+
+def length(words: str) -> int:
+    """Return the length of *words* by the strictest count, in units of UTF-16."""
+    return len(words.encode("utf-16-le")) // 2
+
+
+def first_that_fits(tries: Iterable[str]) -> str:
+    """Return the first of *tries*, ever shorter alt texts, that has room; if none has, half of the last."""
+    words = ""
+    for words in tries:
+        if length(words) <= ALT_TEXT:
+            return words
+    return words[: ALT_TEXT // 2]
+
+
+def within(lines: Iterable[str], most: int) -> str:
+    """Return *lines* as one text of at most so many characters: what does not fit is left out from the end."""
+    kept = list(lines)
+    while len("\n".join(kept)) > most:
+        kept.pop()
+    return "\n".join(kept)
+
+
+def in_rows(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Return *buttons* in as few rows as hold them."""
+    starts = range(0, len(buttons), ROW_BUTTONS)
+    return tuple(tuple(buttons[start : start + ROW_BUTTONS]) for start in starts)
