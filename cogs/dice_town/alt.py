@@ -1,4 +1,4 @@
-"""What the pictures say, for those who do not see them."""
+"""What the pictures say, for those who can't see them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.kernel.game import Seat
 
 
 def alt(view: View, seats: Seats, t: Text) -> str:
-    """Return all that the table's picture says; what does not fit is said more briefly, the names first."""
+    """Return all that the table's picture says; if that does not fit, it is shortened, names first."""
     return first_that_fits(_final(view, seats, t) if view.counts else _ever_shorter(view, seats, t))
 
 
@@ -41,7 +41,7 @@ def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
 
 
 def _house(view: View, place: Place, t: Text) -> str:
-    """Return a place with what is to be had there and who has won it, leads, or waits."""
+    """Return a place with what it offers and who has won it, leads there, or is waiting."""
     face = f"({FACE_OF[place]})" if place in FACE_OF else ""
     parts = [place_name(place, t), face, _stock(view, place, t), _people(view, place, t)]
     words = " ".join(part for part in parts if part)
@@ -100,7 +100,7 @@ def _values(titles: Iterable[str]) -> str:
 
 
 def _final(view: View, seats: Seats, t: Text) -> Iterator[str]:
-    """Yield the count with ever shorter names, then without the cards that make it up."""
+    """Yield the final count with ever shorter names, then without the cards behind it."""
     for tell in (_counted, _summed):
         for names in shorter_names(seats):
             lines = (tell(view, one, name, t) for one, name in zip(view.seats, names, strict=True))

@@ -1,4 +1,4 @@
-"""Cards that play by themselves: what they are armed with, in words."""
+"""Cards that play themselves: what they are armed with, in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AGAINST: dict[str, str] = {ANY_CARD: later("any card"), AGAINST_ME: later("any c
 def choice_words(
     view: View, card: str, choice: str, seats: Seats, t: Text, letters: int = NAME_LETTERS
 ) -> str:
-    """Return the *choice* with which a card is armed: a face, a player by so many *letters*, a card, or ""."""
+    """Return the *choice* that a card is armed with: a face, so many *letters* of a player's name, a card, or ""."""
     effect = view.deck.effect(card)
     if effect == "take_dollars":
         return short(seats[int(choice)].name, letters)

@@ -1,4 +1,4 @@
-"""The text of a player's panel: what is asked of him, what he holds, and what he knows of the others."""
+"""The text of a player's panel: what is asked of them, what they hold, and what they know about the others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.dice_town.view import OwnView, View
 
 
 def briefing(view: View, seats: Seats, dice: Picked, t: Text) -> str:
-    """Return the whole text; what does not fit is left out from its end."""
+    """Return the whole text; what does not fit is left out, beginning with the end."""
     lines = [*_task(view, seats, dice, t), "", _holdings(view, t), *_held(view, seats, t)]
     return within((*lines, *_changes(view, t), *_known(view, seats, t)), PANEL_TEXT)
 
@@ -43,7 +43,7 @@ def card_briefing(view: View, card: str, seats: Seats, t: Text) -> str:
     lines += [_armed(view, card, choice, seats, t) for choice in armed]
     lines.append(
         t(
-            "An armed card plays by itself at its next moment; until then you can disarm it. Nobody sees that it "
+            "An armed card plays itself at the next opportunity; until then you can disarm it. Nobody can see that it "
             "is armed."
         )
     )
@@ -63,7 +63,9 @@ def _task(view: View, seats: Seats, dice: Picked, t: Text) -> Sequence[str]:
     if view.own.offer is not None and view.stage == "offer":
         waiting = people(view.to_act, seats, t)
         made = plain(offer_words(view.own.offer, t, view.deck))
-        return (t("You offer {goods}. The table still waits for {players}.", goods=made, players=waiting),)
+        return (
+            t("You offer {goods}. The table is still waiting for {players}.", goods=made, players=waiting),
+        )
     if view.seat not in view.to_act:
         return (status(view, seats, t),)
     return _choice(view, view.own, seats, dice, t)
@@ -72,7 +74,7 @@ def _task(view: View, seats: Seats, dice: Picked, t: Text) -> Sequence[str]:
 def _chosen(view: View, own: OwnView, seats: Seats, dice: Picked, t: Text) -> str:
     keep = dice.keep(own.roll)
     return t(
-        "You keep **{dice}** for {price}. The table still waits for {players}.",
+        "You keep **{dice}** for {price}. The table is still waiting for {players}.",
         dice=" ".join(keep.kept) or t("none"),
         price=dollars(price(keep.count)),
         players=people(view.to_act, seats, t),
@@ -90,28 +92,28 @@ def _choice(view: View, own: OwnView, seats: Seats, dice: Picked, t: Text) -> Se
             )
             return (
                 may,
-                t("Offer dollars, nuggets or a card, or pass. Only the offer of the one he names is paid."),
+                t("Offer dollars, nuggets or a card, or pass. Only the player whom the sheriff names pays."),
             )
         case "store" | "saloon":
             found = cards_words(own.looked_at, t, view.deck)
             return (t("Keep one of these: {cards}.", cards=found), *_worth(view, own.looked_at, t))
         case "doctor":
-            return (t("Doctor Badluck has one remedy for you. Which one, if any?"),)
+            return (t("Doctor Badluck has one remedy for you. Which one do you take, if any?"),)
         case _:
             return (_open_choice(view, seats, t),)
 
 
 def _open_choice(view: View, seats: Seats, t: Text) -> str:
-    """Return what the seat of *view* decides for all to see."""
+    """Return what the seat of *view* decides in public."""
     tied = t.any_of(seats[seat].bold for seat in view.tied)
     match view.stage:
         case "tie":
             place = place_name(view.place or "mine", t)
-            return t("You are the sheriff: decide the tie at the {place}, {tied}.", place=place, tied=tied)
+            return t("You are the sheriff: who wins the tie at the {place}, {tied}?", place=place, tied=tied)
         case "final":
-            return t("You are the sheriff: decide who has won, {tied}.", tied=tied)
+            return t("You are the sheriff: who has won, {tied}?", tied=tied)
         case "victim":
-            return t("Choose whom you rob in the Saloon.")
+            return t("Choose whom to rob in the Saloon.")
         case "order":
             ill = people(view.queue, seats, t)
             return t("You are the sheriff: send {ill} to the Doctor, one after the other.", ill=ill)
@@ -124,12 +126,12 @@ def _throw(own: OwnView, dice: Picked, t: Text) -> Sequence[str]:
     thrown = t("Your throw: **{dice}**.", dice=" ".join(own.roll))
     picked, cost = " ".join(keep.kept), price(keep.count)
     if keep.count and not cost:
-        return (thrown, t("Picked: **{dice}**, which is free.", dice=picked))
+        return (thrown, t("Picked: **{dice}** (free).", dice=picked))
     if keep.count:
-        return (thrown, t("Picked: **{dice}**, which costs {price}.", dice=picked, price=dollars(cost)))
+        return (thrown, t("Picked: **{dice}** (costs {price}).", dice=picked, price=dollars(cost)))
     rule = t(
-        "Pick the dice that you keep, and throw the rest again: the first is free, each further one costs $1; "
-        "to keep none costs $1."
+        "Pick the dice to keep; the rest are thrown again. The first is free, each further one costs $1, and keeping "
+        "none costs $1."
     )
     return (thrown, rule)
 
@@ -166,18 +168,21 @@ def _worth(view: View, cards: Sequence[str], t: Text) -> Iterator[str]:
 
 
 def _changes(view: View, t: Text) -> Iterator[str]:
-    """Yield that no more arming is possible until the table goes on, if so."""
+    """Yield that no more cards can be armed until the table goes on, if so."""
     assert view.own is not None, "a panel belongs to a seat"
     has_cards = any(view.deck.effect(card) for card in view.own.hand)
     if has_cards and not cardmenu.changes(view) and view.stage not in ("final", "over"):
         yield "-# " + t(
-            "Armed and disarmed {most} times: more after the table's next move.", most=CHANGES_A_PAUSE
+            "Armed and disarmed {most} times: you can go on after the next move at the table.",
+            most=CHANGES_A_PAUSE,
         )
 
 
 def _known(view: View, seats: Seats, t: Text) -> Iterator[str]:
-    """Yield what the seat knows of the hands of the others."""
+    """Yield what the seat knows about the hands of the others."""
     for other in view.seats:
         if other.seen and other.hand is None:
             known = cards_words(other.seen, t, view.deck)
-            yield "-# " + t("{player} surely holds {cards}.", player=seats[other.seat].bold, cards=known)
+            yield "-# " + t(
+                "You know that {player} holds {cards}.", player=seats[other.seat].bold, cards=known
+            )

@@ -1,4 +1,4 @@
-"""The controls with which a player arms a card, so that it plays by itself, or disarms it."""
+"""The controls with which a player arms a card, so that it plays itself, or disarms it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARD = "card:"
 
 
 def rows(view: View, t: Text) -> tuple[Row, ...]:
-    """Return the menu of the cards that can be armed or disarmed now; nothing without any."""
+    """Return the menu of the cards that can be armed or disarmed now; nothing if there are none."""
     changeable = list(dict.fromkeys(change.card for change in changes(view)))
     if not changeable:
         return ()
@@ -36,7 +36,7 @@ def picked_card(view: View, picked: str) -> str:
 
 
 def card_rows(view: View, card: str, seats: Seats, t: Text) -> tuple[Row, ...]:
-    """Return the controls of one card: the choices with which it can be armed, Disarm, Back."""
+    """Return the controls of one card: the choices that it can be armed with, Disarm, Back."""
     arms = [change for change in changes(view) if isinstance(change, Arm) and change.card == card]
     buttons = []
     if len(arms) == 1:

@@ -1,4 +1,4 @@
-"""The dice that a player picks under his cup: a selection in the making, carried by the controls alone.
+"""The dice that a player picks under their cup: an unfinished selection, carried by the controls alone.
 
 "dice:0+3" picks the first and the fourth die of the throw, "dice:0:3>A" the first and, with a Loaded Die, the
 fourth turned to an ace.
@@ -67,7 +67,7 @@ def _with_turn(picked: Picked, turn: str, roll: tuple[str, ...]) -> Picked:
 
 
 def of_choice(choice: KeepDice, roll: tuple[str, ...]) -> Picked:
-    """Return the selection that a *choice* which has been made is."""
+    """Return a *choice* that has been made, as a selection."""
     free = list(range(len(roll)))
     turned = _taken(free, roll, choice.changed) if choice.changed else None
     places = frozenset(_taken(free, roll, face) for face in choice.faces)

@@ -1,4 +1,4 @@
-"""The controls with which a seat makes the choice that the table waits for."""
+"""The controls with which a seat makes the choice that the table is waiting for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.dice_town.view import View
 from rules.kernel.game import Seat
 
 LOAD = "load;"
-"""Begins the selection in which a die to be turned is looked for."""
+"""Begins the selection in which the player looks for a die to turn."""
 ORDER = "order:"
 """Begins the selection of who has been sent to the Doctor so far."""
 
@@ -47,7 +47,7 @@ def rows(view: View, seats: Seats, picked: str, dice: Picked, t: Text) -> tuple[
 
 
 def public_rows(view: View, seats: Seats, picked: str, t: Text) -> tuple[Row, ...]:
-    """Return the controls for a choice of which everybody may know what it is between."""
+    """Return the controls for a choice whose options everybody may know."""
     match view.stage:
         case "tie" | "final":
             return (tuple(_winner(view, seats, seat, t) for seat in view.tied),)
@@ -60,7 +60,7 @@ def public_rows(view: View, seats: Seats, picked: str, t: Text) -> tuple[Row, ..
 
 
 def throw_rows(view: View, dice: Picked, t: Text) -> tuple[Row, ...]:
-    """Return a button a die, which picks it or lets it go, and the one that keeps what is picked."""
+    """Return a button for each die, which picks it or puts it back, and the one that keeps what is picked."""
     assert view.own is not None, "a throw belongs to a seat"
     toggles = tuple(_toggle(view, dice, place) for place in range(len(view.own.roll)))
     return (toggles, (_keep(view, dice, t), *_load(view, dice, t)))
@@ -86,10 +86,13 @@ def _keep(view: View, dice: Picked, t: Text) -> Button:
     faces = " ".join(keep.kept) or t("none")
     if cost > has:
         label = t(
-            "Keep {dice}: {price}, you have {dollars}", dice=faces, price=dollars(cost), dollars=dollars(has)
+            "Keep {dice}: costs {price}, you have {dollars}",
+            dice=faces,
+            price=dollars(cost),
+            dollars=dollars(has),
         )
     elif cost:
-        label = t("Keep {dice} (pays {price})", dice=faces, price=dollars(cost))
+        label = t("Keep {dice} (costs {price})", dice=faces, price=dollars(cost))
     else:
         label = t("Keep {dice} (free)", dice=faces)
     style: Style = "success" if keep.count else "secondary"
@@ -97,7 +100,7 @@ def _keep(view: View, dice: Picked, t: Text) -> Button:
 
 
 def _load(view: View, dice: Picked, t: Text) -> tuple[Button, ...]:
-    """Return the button that looks for a die to turn, if a card for it is in hand."""
+    """Return the button that looks for a die to turn, if there is a card in hand that does it."""
     assert view.own is not None, "a throw belongs to a seat"
     if not view.own.has_loaded_die:
         return ()
@@ -106,7 +109,7 @@ def _load(view: View, dice: Picked, t: Text) -> tuple[Button, ...]:
 
 
 def load_rows(view: View, dice: Picked, t: Text) -> tuple[Row, ...]:
-    """Return the menu of the dice that can be turned and to what, each face of the throw once."""
+    """Return the menu of the dice that can be turned, each face of the throw once, and of what they can become."""
     assert view.own is not None, "a throw belongs to a seat"
     roll = view.own.roll
     first = {face: place for place, face in reversed(tuple(enumerate(roll)))}
@@ -145,7 +148,7 @@ def offer_rows(view: View, t: Text) -> tuple[Row, ...]:
     choices = tuple(_card_choice(view, card, card, t) for card in held[:MENU_OPTIONS])
     return (
         tuple(buttons),
-        (Select("offer:card:", t("Offer a card, which is then shown"), choices, seat=view.seat),),
+        (Select("offer:card:", t("Offer a card (everybody will see it)"), choices, seat=view.seat),),
     )
 
 
@@ -155,12 +158,12 @@ def _card_choice(view: View, card: str, value: str, t: Text) -> Choice:
 
 
 def worth_words(view: View, card: str, t: Text) -> str:
-    """Return what a card counts or does."""
+    """Return how many points a card counts, or what it does."""
     return points(title_value(card), t) if is_title(card) else effect_words(view.deck.card(card), t)
 
 
 def _winner(view: View, seats: Seats, seat: Seat, t: Text) -> Button:
-    """Return the sheriff's button for one of the tied, with what that one pays."""
+    """Return the sheriff's button for one of the tied players, with what that player pays."""
     offer, name = view.seats[seat].offer, seats[seat].name
     action = GAME.write(NameWinner(seat))
     if view.stage == "final" or seat == view.actor:
@@ -181,7 +184,7 @@ def _victims(view: View, seats: Seats, t: Text) -> Select:
 
 
 def _order(view: View, seats: Seats, picked: str, t: Text) -> tuple[Button, ...]:
-    """Return a button for each of the ill that is not sent yet; the last but one settles it."""
+    """Return a button for each player who is ill and not sent yet; choosing the last but one settles the order."""
     sent = sent_so_far(view, picked)
     rest = [seat for seat in view.queue if seat not in sent]
     buttons = []
@@ -195,21 +198,21 @@ def _order(view: View, seats: Seats, picked: str, t: Text) -> tuple[Button, ...]
             action = PICK + ORDER + "+".join(map(str, (*sent, seat)))
             buttons.append(Button(action, cut(label), "primary", seat=view.actor))
     if sent:
-        buttons.append(Button(f"{PICK}{ORDER}", t("Begin again"), seat=view.actor))
+        buttons.append(Button(f"{PICK}{ORDER}", t("Start over"), seat=view.actor))
     return tuple(buttons)
 
 
 def sent_so_far(view: View, picked: str) -> tuple[Seat, ...]:
-    """Return the ill that *picked*, from outside, sends first; none if it does not fit."""
+    """Return the players that *picked*, from outside, sends to the Doctor first; none if it does not fit."""
     named = picked.removeprefix(ORDER).split("+") if picked.startswith(ORDER) else []
     known = {str(seat): seat for seat in view.queue}
     sent = tuple(known[text] for text in named if text in known)
-    is_sound = len(sent) == len(named) == len(set(named)) and len(sent) < len(view.queue) - 1
-    return sent if is_sound else ()
+    fits = len(sent) == len(named) == len(set(named)) and len(sent) < len(view.queue) - 1
+    return sent if fits else ()
 
 
 def pick_rows(view: View, t: Text) -> tuple[Row, ...]:
-    """Return a button for each card that is looked at; below it those that play a card to do it again."""
+    """Return a button for each card that is looked at; below, those that also play a card to do it again."""
     picks = [action for action in view.legal if isinstance(action, TakeStoreCard | StealCard)]
     once = tuple(_pick(view, action, t) for action in picks if not action.again)
     again = tuple(_pick(view, action, t) for action in picks if action.again)
@@ -230,7 +233,7 @@ def _pick(view: View, action: TakeStoreCard | StealCard, t: Text) -> Button:
 
 
 def doctor_rows(view: View, t: Text) -> tuple[Row, ...]:
-    """Return a button a remedy, and a menu of the titles to fence where there is a choice."""
+    """Return a button for each remedy, and a menu of the titles to fence where there is a choice."""
     visits = [action for action in view.legal if isinstance(action, VisitDoctor)]
     fences = [visit for visit in visits if visit.remedy == "wire"]
     shown = [visit for visit in visits if visit.remedy != "wire" or len(fences) == 1]
@@ -252,10 +255,10 @@ def _remedy(view: View, visit: VisitDoctor, t: Text) -> Button:
         case "store":
             return Button(action, t("Top card of the Store"), "success", emoji="🛒", seat=view.seat)
         case "dollars":
-            label = t("Each other pays me {goods}", goods=dollars(2))
+            label = t("Everybody else pays me {goods}", goods=dollars(2))
             return Button(action, label, "success", emoji="💵", seat=view.seat)
         case "nuggets":
-            label = t("Each other gives me {goods}", goods=nuggets(1, t))
+            label = t("Everybody else gives me {goods}", goods=nuggets(1, t))
             return Button(action, label, "success", emoji="🪙", seat=view.seat)
         case _:
             return Button(action, t("No thanks"), seat=view.seat)

@@ -71,11 +71,11 @@ OUR_CARDS = frozenset(
         later("Doctor's Friend"),
     }
 )
-"""The cards of our own decks, which are translated; an operator's are called what he calls them."""
+"""The cards of our own decks, which are translated; an operator's keep the names in their file."""
 
 EFFECTS: dict[str, str] = {
     "set_one_die": later("With your dice: turn one die of the throw to any face."),
-    "take_dollars": later("Before any place: take ${n} from a player, or all he has."),
+    "take_dollars": later("Before any place: take ${n} from a player, or all they have."),
     "cancel_card": later("Cancels a card that somebody else has just played."),
     "repeat_saloon": later("After your robbery in the Saloon: rob once more."),
     "repeat_store": later("After your visit to the Store: visit it once more."),
@@ -108,15 +108,15 @@ def dice_words(dice: Iterable[str], t: Text) -> str:
 
 
 def hand_name(dice: Sequence[str], t: Text) -> str:
-    """Return what kind of hand five dice are."""
+    """Return which poker hand five dice are."""
     return t(HAND_NAMES[hand_rank(dice).name])
 
 
 def card_name(card: str, t: Text, deck: Deck | None = None) -> str:
     """Return what a card is called, for pictures and alt text.
 
-    Events name a card by its id alone. Without the *deck* of the game it is looked up in all that are on
-    offer; if an operator's deck calls it otherwise than ours, all its names are said.
+    Events name a card by its id alone. Without the *deck* of the game it is looked up in all decks on offer; if an
+    operator's deck gives it another name than ours, all its names are returned.
     """
     if is_title(card):
         return t("Title {value}", value=title_value(card))
@@ -126,18 +126,18 @@ def card_name(card: str, t: Text, deck: Deck | None = None) -> str:
 
 
 def card_words(card: str, t: Text, deck: Deck | None = None) -> str:
-    """Return what a card is called, for messages: an operator's name is no markdown."""
+    """Return what a card is called, for messages: markdown in an operator's name is escaped."""
     return plain(card_name(card, t, deck))
 
 
 def cards_words(cards: Iterable[str], t: Text, deck: Deck | None = None) -> str:
-    """Return cards as a list in a message, several of a kind as one with their number."""
+    """Return cards as a list in a message; several copies are named once, with their number."""
     counted = Counter(cards).items()
     return t.all_of(card_words(card, t, deck) + copies_words(count) for card, count in counted)
 
 
 def copies_words(count: int) -> str:
-    """Return how many copies of a card there are, behind its name: " ×2"."""
+    """Return how many copies of a card there are, to be put after its name: " ×2"."""
     return f" ×{count}" if count > 1 else ""
 
 

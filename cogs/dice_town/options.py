@@ -10,8 +10,8 @@ OPTIONS = {
         label=later("Cards of the General Store"),
         question=later("Which cards does the General Store have?"),
         values={
-            "house": later("equipment and action cards (the house's own list)"),
-            "equipment-only": later("equipment alone (the house's own list)"),
+            "house": later("equipment and action cards (our own list)"),
+            "equipment-only": later("only equipment (our own list)"),
         },
     ),
     "townhall_kickers": OptionWords(
@@ -21,7 +21,7 @@ OPTIONS = {
     ),
     "sheriff_rewin_counts": OptionWords(
         label=later("A sheriff who keeps the badge"),
-        question=later("What goes for a sheriff who keeps the badge?"),
+        question=later("Has a sheriff who keeps the badge won something?"),
         values={"on": later("has won something"), "off": later("may still see the Doctor")},
     ),
 }

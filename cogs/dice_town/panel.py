@@ -13,7 +13,7 @@ from rules.dice_town.view import View
 
 
 def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
-    """Return the controls of whoever decides something of which everybody may know what it is between."""
+    """Return the controls of whoever makes a choice whose options everybody may know."""
     return decisions.public_rows(view, seats, "", t)
 
 
@@ -37,7 +37,7 @@ def panel_rows(view: View, seats: Seats, t: Text, picked: str) -> tuple[Row, ...
 
 
 def picked_dice(view: View, picked: str) -> Picked:
-    """Return the dice that *picked*, from outside, picks; once the choice is made, that one."""
+    """Return the dice that *picked*, from outside, picks; once the choice is made, the chosen ones."""
     assert view.own is not None, "a panel belongs to a seat"
     if view.own.choice is not None:
         return of_choice(view.own.choice, view.own.roll)
@@ -46,7 +46,7 @@ def picked_dice(view: View, picked: str) -> Picked:
 
 
 def is_loading(view: View, picked: str) -> bool:
-    """Tell whether a die to be turned is looked for."""
+    """Tell whether the player is looking for a die to turn."""
     assert view.own is not None, "a panel belongs to a seat"
     can_turn = view.stage == "throw" and view.seat in view.to_act and view.own.has_loaded_die
     return can_turn and picked.startswith(decisions.LOAD)

@@ -19,7 +19,7 @@ COLUMN = 3
 
 
 def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
-    """Return the summary of a round that ended; nothing else calls for a message of its own."""
+    """Return the summary of a round that ended; nothing else needs a message of its own."""
     if not isinstance(event, RoundEnded):
         return None
     places = [_place(event, place, seats, t) for place in PLACES if place != "stagecoach"]
@@ -43,7 +43,7 @@ def _winner(event: RoundEnded, win: Win, seats: Seats, t: Text) -> str:
 
 
 def _holdings(event: RoundEnded, who: Who, t: Text) -> str:
-    """Return one line: the dice that a player had, and what he holds now."""
+    """Return one line: the dice that a player had, and what they hold now."""
     return t(
         "- {player}: {dice} · {dollars} · {nuggets} · {cards}",
         player=name_in_a_list(who),

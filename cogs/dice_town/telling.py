@@ -1,4 +1,4 @@
-"""What happened, in sentences: all dice of a reveal in one line, a line a place, what it brought behind it."""
+"""What happened, in sentences: all dice of a reveal in one line, then a line for each place and what it brought."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ WHY_ENDED: dict[str, str] = {
 }
 WINS: dict[str, str] = {
     "points": later("**The game is over:** {player} wins."),
-    "most_titles": later("**The game is over:** {player} wins by the number of titles."),
-    "sheriff": later("**The game is over:** {player} wins by the sheriff's word."),
+    "most_titles": later("**The game is over:** {player} wins with the most titles."),
+    "sheriff": later("**The game is over:** {player} wins by the sheriff's decision."),
 }
 
 
@@ -60,7 +60,7 @@ def sentences(events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
 
 
 def _joint(before: Event | None, event: Event) -> str:
-    """Return what stands between two sentences of one line; "" for the beginning of a new line."""
+    """Return what joins two sentences in one line; "" if a new line begins."""
     if isinstance(event, DiceKept):
         return " · " if isinstance(before, DiceKept) else ""
     is_open = before is not None and before.audience is None
@@ -99,7 +99,7 @@ def _card(event: Event, seats: Seats, t: Text) -> str:
             return _played(event, seats, t)
         case CardCancelled(_, card, by):
             name = card_words(card, t)
-            return t("{card} has no effect: {player} saw to that.", card=name, player=seats[by].bold)
+            return t("{card} has no effect: {player} cancelled it.", card=name, player=seats[by].bold)
         case DollarsTaken(seat, victim, count):
             return t(
                 "{player} takes {dollars} from {victim}.",
@@ -128,7 +128,7 @@ def _milestone(event: Event, seats: Seats, t: Text) -> str:
     match event:
         case GameBegan(sheriff, row):
             return t(
-                "{player} is drawn by lot as the first sheriff. On offer: {titles}.",
+                "{player} was drawn by lot as the first sheriff. On offer: {titles}.",
                 player=seats[sheriff].bold,
                 titles=cards_words(row, t),
             )
@@ -138,7 +138,7 @@ def _milestone(event: Event, seats: Seats, t: Text) -> str:
             return t(WHY_ENDED[why])
         case GameTied(sheriff, tied):
             return t(
-                "{players} have equal points and equally many titles: Sheriff {sheriff} decides.",
+                "{players} are tied on points and on titles: Sheriff {sheriff} decides.",
                 players=people(tied, seats, t),
                 sheriff=seats[sheriff].bold,
             )

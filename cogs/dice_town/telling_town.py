@@ -51,15 +51,15 @@ FOLLOWING: tuple[type[Event], ...] = (
     TitlesTaken,
     TitleDrawn,
 )
-"""What is said behind the sentence before it: what a place brought to the one who has won it."""
+"""What is said in the same line as the sentence before: what a place brought its winner."""
 SILENT: tuple[type[Event], ...] = (OfferChosen, RowRefilled)
-"""A tick and the row of titles are in the picture."""
+"""Events without words: the tick and the row of titles are in the picture."""
 PRIVATE = "🔒"
 """Begins what only the reader is told."""
 
 
 def town_sentence(event: Event, seats: Seats, t: Text) -> str:
-    """Return what *event* is in a sentence; "" for what is not of the town or passes in silence."""
+    """Return a sentence about *event*; "" if it is not about the town or has no words."""
     return (
         _who_wins(event, seats, t)
         or _spoils(event, seats, t)
@@ -76,7 +76,7 @@ def _who_wins(event: Event, seats: Seats, t: Text) -> str:
             return t("{place}: nobody.", place=place_head(place, t))
         case NothingThere(place, leading):
             return t(
-                "{place}: nothing to have for {players}.",
+                "{place}: there is nothing for {players} to take.",
                 place=place_head(place, t),
                 players=people(leading, seats, t),
             )
@@ -107,11 +107,11 @@ def _tied(event: PlaceTied, seats: Seats, t: Text) -> str:
 def _decided(event: TieDecided, seats: Seats, t: Text) -> str:
     facts = {"sheriff": seats[event.sheriff].bold, "player": seats[event.seat].bold}
     if event.seat == event.sheriff:
-        return t("Sheriff {sheriff} decides in favour of himself.", **facts)
+        return t("Sheriff {sheriff} decides in their own favour.", **facts)
     if event.paid.goods == "nothing":
-        return t("Sheriff {sheriff} decides for {player}, for nothing.", **facts)
+        return t("Sheriff {sheriff} decides in favour of {player}, for nothing.", **facts)
     paid = plain(offer_words(event.paid, t))
-    return t("Sheriff {sheriff} decides for {player}, who pays {goods}.", goods=paid, **facts)
+    return t("Sheriff {sheriff} decides in favour of {player}, who pays {goods}.", goods=paid, **facts)
 
 
 def _won(event: PlaceWon, seats: Seats, t: Text) -> str:
@@ -160,22 +160,22 @@ def _goods(event: Event, seats: Seats, t: Text) -> str:
                 cards=cards(count, t),
             )
         case CardStolen(seat, victim, _):
-            return t("{player} keeps a card of {victim}.", player=seats[seat].bold, victim=seats[victim].bold)
+            return t(
+                "{player} takes a card from {victim}.", player=seats[seat].bold, victim=seats[victim].bold
+            )
         case _:
             return ""
 
 
 def _unseen(event: Event, seats: Seats, t: Text) -> str:
-    """Return what one or two players alone are told."""
+    """Return what only one or two players are told."""
     match event:
         case StoreCardsSeen(_, found):
-            said = t("You find {cards}.", cards=cards_words(found, t))
+            said = t("You draw {cards}.", cards=cards_words(found, t))
         case CardGained(_, card):
             said = t("You get {card}.", card=card_words(card, t))
         case HandCardsSeen(_, victim, found):
-            said = t(
-                "You look at {cards} of {victim}.", victim=seats[victim].bold, cards=cards_words(found, t)
-            )
+            said = t("{victim} shows you {cards}.", victim=seats[victim].bold, cards=cards_words(found, t))
         case StolenCardNamed(seat, victim, card):
             said = t(
                 "{card} went from {victim} to {player}.",
@@ -195,7 +195,7 @@ def _badge_and_land(event: Event, seats: Seats, t: Text) -> str:
         case BadgeStayed(seat, by):
             if by is None:
                 return t("{player} stays sheriff.", player=seats[seat].bold)
-            return t("{player} stays sheriff, {by} sees to it.", player=seats[seat].bold, by=seats[by].bold)
+            return t("{player} stays sheriff, thanks to {by}.", player=seats[seat].bold, by=seats[by].bold)
         case TitlesTaken(seat, titles):
             return t("{player} takes {titles}.", player=seats[seat].bold, titles=cards_words(titles, t))
         case TitleDrawn(seat):
@@ -225,7 +225,7 @@ def _ill(event: FellIll, seats: Seats, t: Text) -> str:
     said = []
     if event.seats:
         ill = people(event.seats, seats, t)
-        said.append(t("{place}: a visit for {players}.", place=place, players=ill))
+        said.append(t("{place}: {players} may take a remedy.", place=place, players=ill))
     if event.hopeless:
         hopeless = people(event.hopeless, seats, t)
         said.append(t("{place}: no remedy for {players}.", place=place, players=hopeless))

@@ -1,4 +1,4 @@
-"""What Dice Town says of itself: its options, and whom the table waits for."""
+"""What Dice Town says of itself: its pitch, and whom the table waits for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.game import Outcome
 WON: dict[str, str] = {
     "points": later("{player} wins with {points}."),
     "most_titles": later("{player} wins with {points} and the most titles."),
-    "sheriff": later("{player} wins with {points}, by the sheriff's word."),
+    "sheriff": later("{player} wins with {points}, by the sheriff's decision."),
 }
 
 PITCH = later(
@@ -22,7 +22,7 @@ PITCH = later(
 
 
 def status(view: View, seats: Seats, t: Text) -> str:
-    """Return whom the table waits for and what he may do, or who won."""
+    """Return whom the table waits for and what they may do, or who won."""
     if view.outcome is not None:
         return won(view.outcome, seats, t)
     waiting = people(view.to_act, seats, t)
@@ -48,7 +48,7 @@ def status(view: View, seats: Seats, t: Text) -> str:
 
 
 def _of_one(view: View, player: str, seats: Seats, t: Text) -> str:
-    """Return what *player*, who decides alone, is to do."""
+    """Return what *player*, the only one to act, is to do."""
     tied = t.any_of(seats[seat].bold for seat in view.tied)
     match view.stage:
         case "tie":
@@ -73,7 +73,7 @@ def _of_one(view: View, player: str, seats: Seats, t: Text) -> str:
         case "saloon":
             found, victim = cards(view.looked_at, t), seats[view.victim].bold
             return t(
-                "{player} looks at {cards} of {victim} and keeps one, in **My hand**.",
+                "{player} looks at {cards} from {victim} and keeps one, in **My hand**.",
                 player=player,
                 cards=found,
                 victim=victim,

@@ -1,4 +1,4 @@
-"""Positions of Dice Town for what shows them, and the controls that can be reached from a panel."""
+"""Positions of Dice Town for tests of what shows them, and the controls that can be reached from a panel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.kernel.random_play import RandomGame, Setup, random_game
 
 ENGLISH = text_in("en-US")
 LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
-"""As wide, as full of markdown, as long in UTF-16 and as right-to-left as Discord allows."""
+"""As wide, full of markdown, long in UTF-16 and right-to-left as Discord allows."""
 TYPED = 43
 """The most dollars that anybody can type into a form: every note in the box."""
 
@@ -76,12 +76,12 @@ def legal(state: State, seat: Seat) -> set[str]:
 
 
 def buttons(view: View, picked: str = "") -> list[Button]:
-    """Return the buttons of the panel of *view* with a selection in the making."""
+    """Return the buttons of the panel of *view* with the unfinished selection *picked*."""
     rows = panel_rows(view, seated(len(view.seats)), ENGLISH, picked)
     return [control for row in rows for control in row if isinstance(control, Button)]
 
 
 def selects(view: View, picked: str = "") -> list[Select]:
-    """Return the menus of the panel of *view* with a selection in the making."""
+    """Return the menus of the panel of *view* with the unfinished selection *picked*."""
     rows = panel_rows(view, seated(len(view.seats)), ENGLISH, picked)
     return [control for row in rows for control in row if isinstance(control, Select)]

@@ -35,7 +35,7 @@ def labels(controls: list[Button]) -> list[str]:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_legal_action_can_be_reached_from_the_panel_and_no_other(seats: int) -> None:
-    """Through selections and menus, in positions of a whole game; only what is typed can be too much."""
+    """Through selections and menus, in positions of a whole game; only a typed number can be too high."""
     for state in states(seats)[::20]:
         for seat in range(seats):
             found, allowed = reachable(GAME.view(state, seat)), legal(state, seat)
@@ -47,7 +47,7 @@ def test_a_die_is_toggled_by_its_button() -> None:
     """What is picked travels in the buttons: pressed once it is kept, pressed again it is not."""
     view = GAME.view(throwing("- / -", "99JKA", "9TJQK"), 0)
     first = buttons(view)
-    assert labels(first) == ["9", "9", "J", "K", "A", "Keep none (pays $1)"]
+    assert labels(first) == ["9", "9", "J", "K", "A", "Keep none (costs $1)"]
     assert [button.action for button in first[:3]] == ["!pick.dice:0", "!pick.dice:1", "!pick.dice:2"]
     picked = buttons(view, "dice:1")
     assert [button.action for button in picked[:3]] == ["!pick.dice:0+1", "!pick.dice:", "!pick.dice:1+2"]
@@ -58,29 +58,29 @@ def test_a_die_is_toggled_by_its_button() -> None:
     ("dollars", "picked", "label"),
     [
         (8, "dice:0", "Keep 9 (free)"),
-        (8, "dice:0+1+2", "Keep 9 9 J (pays $2)"),
-        (1, "dice:0+1+2", "[Keep 9 9 J: $2, you have $1]"),
-        (0, "dice:", "[Keep none: $1, you have $0]"),
+        (8, "dice:0+1+2", "Keep 9 9 J (costs $2)"),
+        (1, "dice:0+1+2", "[Keep 9 9 J: costs $2, you have $1]"),
+        (0, "dice:", "[Keep none: costs $1, you have $0]"),
     ],
 )
 def test_the_price_stands_on_the_button(dollars: int, picked: str, label: str) -> None:
-    """Before one pays it; and what one can't pay can't be pressed."""
+    """Before you pay it; and what you can't pay can't be pressed."""
     view = GAME.view(throwing(f"- ${dollars} / -", "99JKA", "9TJQK"), 0)
     assert labels(buttons(view, picked))[-1] == label
 
 
-def test_who_has_chosen_sees_what_and_can_press_no_die() -> None:
+def test_whoever_has_chosen_sees_what_and_can_t_press_a_die() -> None:
     """The choice is final, and hidden from the others."""
     state = play(throwing("- / -", "99JKA", "9TJQK"), "0 keep:9+9").state
     panel = FACE.panel(GAME.view(state, 0), seated(2), ENGLISH)
     assert panel.rows == ()
-    assert "You keep **9 9** for $1. The table still waits for **Bert**." in panel.text
+    assert "You keep **9 9** for $1. The table is still waiting for **Bert**." in panel.text
     other = FACE.panel(GAME.view(state, 1), seated(2), ENGLISH)
     assert "9 9" not in other.text
 
 
 def test_a_loaded_die_is_turned_through_a_menu() -> None:
-    """Each face of the throw once, to each other face; then it lies there as turned."""
+    """Each face of the throw once, to each other face; then it shows the new face."""
     view = GAME.view(throwing("- h:ac_die / -", "99JKA", "9TJQK"), 0)
     assert labels(buttons(view))[-1] == "Turn a die…"
     (menu,) = selects(view, "load;dice:0")
@@ -120,7 +120,7 @@ def test_a_forged_selection_picks_nothing_that_was_not_thrown(text: str) -> None
 
 
 def test_nobody_turns_a_die_without_the_card() -> None:
-    """A selection says it, the hand does not."""
+    """A selection asks for it, the hand does not allow it."""
     assert read("dice:0:1>A", dice("99J"), has_loaded_die=False).turned is None
     assert read("dice:0:2>J", dice("99J"), has_loaded_die=True).turned is None, "it shows a jack already"
 
@@ -129,7 +129,7 @@ TIE = "99JQK $4 n2 h:3,eq_hat / 99TQK $0 n0 / TJQKA $9"
 
 
 def test_the_tied_offer_by_form_or_menu_or_pass() -> None:
-    """A form for each kind that one has; a card is shown; the sheriff is not asked."""
+    """A form for each kind of money that you have; a card is shown; the sheriff is not asked."""
     state = to_town(TIE, sheriff=2).state
     view = GAME.view(state, 0)
     offers = buttons(view)
@@ -141,8 +141,8 @@ def test_the_tied_offer_by_form_or_menu_or_pass() -> None:
     assert FACE.controls(GAME.view(state, None), seated(3), ENGLISH) == ()
 
 
-def test_the_sheriff_decides_under_the_table_and_in_his_panel() -> None:
-    """One button a tied player, with what that one pays."""
+def test_the_sheriff_decides_under_the_table_and_in_the_panel() -> None:
+    """One button for each tied player, with what that player pays."""
     state = play(to_town(TIE, sheriff=2).state, "0 offer:dollars:3").state
     (row,) = FACE.controls(GAME.view(state, None), seated(3), ENGLISH)
     assert [(control.action, control.seat) for control in row] == [("winner:0", 2), ("winner:1", 2)]
@@ -155,7 +155,7 @@ def test_the_sheriff_decides_under_the_table_and_in_his_panel() -> None:
 
 
 def test_a_card_of_the_store_is_picked_in_private() -> None:
-    """With its points; and, with the card for it, in order to go on looking."""
+    """With its points; and again together with a card that repeats the visit."""
     state = to_town("JJQKA h:ac_store2 / 99TTK", round=2, store="eq_horse,ac_die,eq_hat").state
     assert FACE.controls(GAME.view(state, None), seated(2), ENGLISH) == ()
     assert labels(buttons(GAME.view(state, 0))) == [
@@ -168,7 +168,7 @@ def test_a_card_of_the_store_is_picked_in_private() -> None:
 
 
 def test_the_robber_chooses_a_victim_with_cards_then_a_card() -> None:
-    """Whom he robs everybody sees; which cards he looks at, he alone."""
+    """Everybody sees who is robbed; only the robber sees which cards they look at."""
     state = to_town("QQQKA / 99TTK h:1,2 / TTTTK h:3 / 9TTKK").state
     ((menu,),) = FACE.controls(GAME.view(state, None), seated(4), ENGLISH)
     assert isinstance(menu, Select)
@@ -182,11 +182,11 @@ def test_the_robber_chooses_a_victim_with_cards_then_a_card() -> None:
 
 
 def test_the_sheriff_sends_three_ill_one_after_the_other() -> None:
-    """Each press names the next one, the last but one settles it."""
+    """Each press names the next one; the last but one settles the order."""
     state = with_ill(at_doctor("99TTK h:1 / 9TJQK h:2 / TTTJJ h:3"), (0, 1, 2))
     view = GAME.view(state, state.sheriff)
     assert labels(buttons(view)) == ["1. Ana", "1. Bert", "1. Cleo"]
-    assert labels(buttons(view, "order:1")) == ["Bert, Ana, Cleo", "Bert, Cleo, Ana", "Begin again"]
+    assert labels(buttons(view, "order:1")) == ["Bert, Ana, Cleo", "Bert, Cleo, Ana", "Start over"]
     assert {action for action in reachable(view) if action.startswith("order")} == {
         action for action in legal(state, state.sheriff) if action.startswith("order")
     }
@@ -196,7 +196,7 @@ def test_the_sheriff_sends_three_ill_one_after_the_other() -> None:
 
 @pytest.mark.parametrize("picked", ["order:9", "order:0+0", "order:0+1", "order:x", "order:"])
 def test_a_forged_order_sends_nobody(picked: str) -> None:
-    """Two of three are settled already, and who is not ill is not sent."""
+    """Two of three settle the order already, and whoever is not ill is not sent."""
     state = with_ill(at_doctor("99TTK h:1 / 9TJQK h:2 / TTTJJ h:3"), (0, 1, 2))
     assert sent_so_far(GAME.view(state, state.sheriff), picked) == ()
 
@@ -206,8 +206,8 @@ def with_ill(state: State, ill: tuple[int, ...]) -> State:
     return replace(state, scene=Scene("order", "doctor", state.sheriff, queue=ill))
 
 
-def test_remedies_are_offered_in_private_alone() -> None:
-    """What is offered tells what is held."""
+def test_remedies_are_offered_only_in_private() -> None:
+    """What is offered would tell what is held."""
     state = at_doctor("9TJKA h:1,2,5 / TTTJJ")
     assert FACE.controls(GAME.view(state, None), seated(2), ENGLISH) == ()
     view = GAME.view(state, 0)
@@ -219,8 +219,8 @@ def test_remedies_are_offered_in_private_alone() -> None:
     ]
     assert labels(buttons(view)) == [
         "Top card of the Store",
-        "Each other pays me $2",
-        "Each other gives me 1 nugget",
+        "Everybody else pays me $2",
+        "Everybody else gives me 1 nugget",
         "No thanks",
     ]
 
@@ -239,8 +239,8 @@ def test_a_card_is_armed_with_its_choice_and_disarmed_again() -> None:
     assert labels(buttons(view, "card:ac_doc")) == ["Arm", "Back"]
 
 
-def test_who_has_changed_his_mind_too_often_is_told_so() -> None:
-    """Six times while the table waits for the same."""
+def test_whoever_has_changed_their_mind_too_often_is_told_so() -> None:
+    """Six times while the table is waiting for the same choice."""
     state = throwing("- h:ac_doc / -", "99JKA", "9TJQK")
     moves = ["0 arm:ac_doc", "0 disarm:ac_doc"] * (CHANGES_A_PAUSE // 2)
     panel = FACE.panel(GAME.view(play(state, *moves).state, 0), seated(2), ENGLISH)
@@ -258,7 +258,7 @@ def test_the_panel_leaves_room_for_the_house() -> None:
 
 
 def test_a_hand_of_all_cards_fits_its_panel() -> None:
-    """Nobody will ever hold them all; it must not break for one who nearly does."""
+    """Nobody will ever hold them all, but it must not break for somebody who nearly does."""
     held = ",".join(card for card in GAME.decks["house"].all_cards())
     state = position(f"99TJK h:1,2,3,4,5,{held} / -", scene=Scene("throw"), more_store=False)
     panel = FACE.panel(GAME.view(state, 0), seated(2, LONG_NAMES), ENGLISH)
@@ -268,7 +268,7 @@ def test_a_hand_of_all_cards_fits_its_panel() -> None:
 
 
 def test_a_choice_that_was_made_is_shown_as_made() -> None:
-    """With a Loaded Die, too: the die that is turned lies as turned."""
+    """Even with a Loaded Die: the die that was turned shows its new face."""
     roll = dice("99JKA")
     choice = KeepDice(("9",), "J", "A")
     assert str(of_choice(choice, roll)) == "dice:0:2>A"

@@ -53,15 +53,15 @@ def has_gold(image: Image.Image) -> bool:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_picture_of_a_game_is_small_and_as_wide_as_all(seats: int) -> None:
-    """At most 130 KB, 1200 pixels wide, as high as the number of players asks for; also with long names."""
+def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) -> None:
+    """At most 130 KB, 1200 pixels wide, as high as the number of players needs, even with long names."""
     for state in states(seats)[::90]:
         png = draw(GAME.view(state, None), seated(seats, LONG_NAMES), ENGLISH)
         assert len(png) <= LARGEST
         assert opened(png).size == (1200, BANDS + seats * BAND + 6)
 
 
-def test_every_hand_of_a_game_is_small_and_as_wide_as_all() -> None:
+def test_every_hand_of_a_game_is_small_and_as_wide_as_the_others() -> None:
     """Whatever it holds."""
     for state in states(4)[::60]:
         for seat in range(4):
@@ -71,7 +71,7 @@ def test_every_hand_of_a_game_is_small_and_as_wide_as_all() -> None:
 
 
 def test_the_same_view_gives_the_same_bytes_on_every_thread() -> None:
-    """Pictures can be compared, and the two drawing threads share what they keep."""
+    """Pictures can be compared, and the two drawing threads share what they cache."""
     some = [GAME.view(state, None) for state in states(3)[::60]] * 2
     with ThreadPoolExecutor(2) as threads:
         drawn = list(threads.map(lambda view: draw(view, seated(3), ENGLISH), some))
@@ -113,7 +113,7 @@ TOWN = "99JQK $12 n8 h:2 f:5 / 9TTQK $5 n3 h:1,eq_horse / TJJKA $0 h:4"
     ids=lambda change: next(iter(change)),
 )
 def test_what_the_town_is_can_be_seen(change: dict[str, object]) -> None:
-    """Money, gold, piles, titles, the badge, who has won, and where one is."""
+    """Money, gold, piles, titles, the badge, who has won, and which place is visited."""
     view = GAME.view(position(TOWN, scene=Scene("victim", "saloon", 0)), None)
     changed(shown(view), shown(replace(view, **change)))  # type: ignore[arg-type]
 
@@ -134,7 +134,7 @@ def test_what_the_town_is_can_be_seen(change: dict[str, object]) -> None:
     ],
     ids=lambda change: next(iter(change)),
 )
-def test_what_a_player_has_can_be_seen_in_his_band_alone(change: dict[str, object]) -> None:
+def test_what_a_player_has_can_be_seen_only_in_their_band(change: dict[str, object]) -> None:
     """Dice, cup, tick, money, gold, cards, what is fenced, the badge; all within the band."""
     view = GAME.view(position(TOWN, scene=Scene("throw")), None)
     first: SeatView = replace(view.seats[0], **change)  # type: ignore[arg-type]
@@ -153,7 +153,7 @@ def test_a_picture_shows_nothing_of_the_seat_that_looks() -> None:
     assert len(drawn) == 1
 
 
-def test_a_choice_under_the_cup_can_not_be_seen() -> None:
+def test_a_choice_under_the_cup_can_t_be_seen() -> None:
     """Whatever it is, the table shows the same tick."""
     state = throwing("- / -", "99JKA", "9TJQK")
     kept = {
@@ -163,15 +163,15 @@ def test_a_choice_under_the_cup_can_not_be_seen() -> None:
     changed(shown(GAME.view(state, None)), shown(GAME.view(play(state, "0 keep:9").state, None)))
 
 
-def test_who_is_asked_is_lit() -> None:
-    """The band of whom the table waits for has a frame in gold, no other has."""
+def test_whoever_is_asked_is_lit() -> None:
+    """Only the band of the player that the table is waiting for has a golden frame."""
     image = shown(GAME.view(play(throwing("- / -", "99JKA", "9TJQK"), "0 keep:9").state, None))
     assert not has_gold(image.crop((600, BANDS, 1200, BANDS + BAND - 10)))
     assert has_gold(image.crop((600, BANDS + BAND, 1200, BANDS + 2 * BAND)))
 
 
 def test_open_offers_can_be_seen() -> None:
-    """Each beside the name of the one who makes it."""
+    """Each beside the name of the player who makes it."""
     tie = to_town("99JQK $4 / 99TQK $5 / TJQKA $9", sheriff=2).state
     pictures = [
         shown(GAME.view(play(tie, f"0 offer:dollars:{count}", "1 decline").state, None)) for count in (1, 3)
@@ -195,7 +195,7 @@ def test_the_end_shows_points_by_source_and_a_crown() -> None:
 
 
 def test_a_picked_die_lies_on_gold() -> None:
-    """In the picture of one's own hand; the price changes with it."""
+    """In the picture of your own hand; the price changes with it."""
     state = throwing("- / -", "99JKA", "9TJQK")
     left, top, right, bottom = changed(hand(state, 0), hand(state, 0, Picked(frozenset({0}))))
     assert left < 160 < 1000 < right
@@ -229,8 +229,8 @@ def test_a_card_that_is_armed_looks_different() -> None:
     assert not has_gold(plain)
 
 
-def test_cards_that_are_looked_at_are_shown_to_the_one_who_looks() -> None:
-    """In the Store: before his own hand, and only in his picture."""
+def test_cards_that_are_looked_at_are_shown_to_whoever_looks() -> None:
+    """In the Store: before their own hand, and only in their picture."""
     state = to_town("JJQKA h:1 / 99TTK h:2", round=2, store="eq_horse,ac_die").state
     assert hand(state, 0).height > hand(state, 1).height
 

@@ -65,7 +65,7 @@ def said(*told: Event) -> list[str]:
 
 
 def test_every_kind_of_event_has_words_or_is_silent_on_purpose() -> None:
-    """In a whole random game, and those that seldom come by."""
+    """In a whole random game, and those that are rare."""
     seldom = [
         CardCancelled(0, "ac_doc", 1),
         DieLoaded(0, "9", "A"),
@@ -85,7 +85,7 @@ def test_every_kind_of_event_has_words_or_is_silent_on_purpose() -> None:
 
 
 def test_the_round_of_the_source_is_told_place_by_place() -> None:
-    """What a place brought stands behind who has won it."""
+    """What a place brought is said after who has won it."""
     step = to_town(
         SOURCE, sheriff=3, bank=7, stagecoach=10, mine=20, row="3,1,5", next_titles="2,4", store="eq_hat"
     )
@@ -97,16 +97,16 @@ def test_the_round_of_the_source_is_told_place_by_place() -> None:
         "🛒 **Store**: **Cleo** wins with 4 jacks.",
     ]
     assert said(*play(step.state, "2 store:eq_hat", "3 rob:2", "3 saloon:t4").events) == [
-        "**Dora** keeps a card of **Cleo**.",
+        "**Dora** takes a card from **Cleo**.",
         "🔒 Title 4 went from **Cleo** to **Dora**.",
         "⭐ **Sheriff**: **Bert** wins with 2 kings. The badge goes from **Dora** to **Bert**.",
         "🏛️ **Town Hall**: **Cleo** has the best hand, with 1 ace. **Cleo** takes Title 3 and Title 1.",
-        "🩺 **Doctor**: a visit for **Emil**.",
+        "🩺 **Doctor**: **Emil** may take a remedy.",
     ]
 
 
 def test_the_summary_of_a_round_says_who_won_what_and_what_all_hold() -> None:
-    """A message of its own, below which the table is posted anew."""
+    """A message of its own, below which the table is posted again."""
     step = to_town(
         SOURCE, sheriff=3, bank=7, stagecoach=10, mine=20, row="3,1,5", next_titles="2,4", store="eq_hat"
     )
@@ -144,12 +144,12 @@ def test_the_summary_of_a_round_says_who_won_what_and_what_all_hold() -> None:
         ),
         (
             TieDecided("bank", 2, 1, Offer("dollars", 2)),
-            "Sheriff **Cleo** decides for **Bert**, who pays $2.",
+            "Sheriff **Cleo** decides in favour of **Bert**, who pays $2.",
         ),
-        (TieDecided("bank", 2, 2, Offer("nothing")), "Sheriff **Cleo** decides in favour of himself."),
+        (TieDecided("bank", 2, 2, Offer("nothing")), "Sheriff **Cleo** decides in their own favour."),
         (
             TieDecided("bank", 2, 1, Offer("nothing")),
-            "Sheriff **Cleo** decides for **Bert**, for nothing.",
+            "Sheriff **Cleo** decides in favour of **Bert**, for nothing.",
         ),
         (CardPlayed(0, "ac_take4", 1), "🃏 **Ana** plays **Stick 'em Up** on **Bert**."),
         (CardPlayed(0, "ac_title"), "🃏 **Ana** plays **Friend at the Land Office**."),
@@ -158,9 +158,9 @@ def test_the_summary_of_a_round_says_who_won_what_and_what_all_hold() -> None:
             "🃏 **Bert** answers Stick 'em Up with **Not So Fast**.",
         ),
         (BadgeStayed(0), "**Ana** stays sheriff."),
-        (BadgeStayed(0, by=1), "**Ana** stays sheriff, **Bert** sees to it."),
+        (BadgeStayed(0, by=1), "**Ana** stays sheriff, thanks to **Bert**."),
         (HandRobbed(0, 1, 2), "**Ana** robs **Bert** and looks at 2 cards."),
-        (FellIll((0,), ()), "🩺 **Doctor**: a visit for **Ana**."),
+        (FellIll((0,), ()), "🩺 **Doctor**: **Ana** may take a remedy."),
         (FellIll((), (1,)), "🩺 **Doctor**: no remedy for **Bert**."),
         (RemedyTaken(0, "wire", ("t5", "t5")), "**Ana** fences Title 5 ×2."),
         (RemedyTaken(0, "dollars", amount=3), "**Ana** gets $3 from the others."),
@@ -170,7 +170,7 @@ def test_the_summary_of_a_round_says_who_won_what_and_what_all_hold() -> None:
             PointsCounted("both", (), ()),
             "The mine is empty and all titles have an owner: this was the last round.",
         ),
-        (GameEnded(0, "most_titles"), "**The game is over:** **Ana** wins by the number of titles."),
+        (GameEnded(0, "most_titles"), "**The game is over:** **Ana** wins with the most titles."),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
 )
@@ -212,7 +212,7 @@ def test_every_refusal_of_a_whole_game_has_words() -> None:
 
 
 def test_a_refusal_names_the_rule_with_its_numbers() -> None:
-    """Price and purse."""
+    """The price, and what you have."""
     state = throwing("- $1 / -", "99JKA", "9TJQK")
     with pytest.raises(IllegalAction) as refused:
         GAME.apply(state, 0, GAME.read("keep:9+9+J"))
@@ -275,7 +275,7 @@ def test_the_alt_text_of_the_end_says_places_and_points_by_source() -> None:
 
 
 def test_the_result_is_a_ranking_and_a_table_of_points_by_source() -> None:
-    """A column a seat; the columns add up to the points."""
+    """A column for each seat; the columns add up to the points."""
     step = play(at_doctor("999TT $4 n13 h:eq_hat,1 / - $8 n15 h:ac_doc", mine=0), "0 doctor:skip")
     outcome = GAME.outcome(step.state)
     assert outcome is not None
@@ -297,7 +297,7 @@ def test_the_result_is_a_ranking_and_a_table_of_points_by_source() -> None:
 
 
 def test_what_the_table_waits_for_is_said_at_every_stage() -> None:
-    """Whom, and for what."""
+    """For whom, and for what."""
     tie = to_town("99JQK $4 / 99TQK $5 / TJQKA $9", sheriff=2).state
     decided = play(tie, "0 offer:dollars:3", "1 decline").state
     waiting = [FACE.status(GAME.view(state, None), seated(3), ENGLISH) for state in (tie, decided)]
@@ -312,12 +312,12 @@ def test_what_the_table_waits_for_is_said_at_every_stage() -> None:
     )
 
 
-def test_a_player_reads_what_he_surely_knows_of_the_others() -> None:
+def test_a_player_reads_what_they_know_about_the_others() -> None:
     """Titles that were taken from the row, cards that were shown."""
     state = until(to_town("AAAKK h:1 / 999TT h:2 / 9TJQQ", row="4,5,3", sheriff=0), TitlesTaken).state
     assert {"t4", "t5", "t3"} <= set(GAME.view(state, 1).seats[0].seen)
     text = FACE.panel(GAME.view(state, 1), seated(3), ENGLISH).text
-    assert "**Ana** surely holds Title 3, Title 4, and Title 5." in text
+    assert "You know that **Ana** holds Title 3, Title 4, and Title 5." in text
 
 
 @given(NAMES)
@@ -335,8 +335,8 @@ def test_the_cards_of_our_decks_are_marked_for_translators() -> None:
     assert set(EFFECTS) == set(WINDOWS)
 
 
-def test_a_card_of_an_operator_is_called_what_he_calls_it(tmp_path: Path) -> None:
-    """Braces and stars in its name are letters; where two decks differ in a name, both are said."""
+def test_an_operator_s_card_keeps_the_name_in_its_file(tmp_path: Path) -> None:
+    """Braces and stars in its name are plain characters; if two decks name a card differently, both names are said."""
     deck = json.loads((OUR_DECKS / "house.json").read_text(encoding="utf-8"))
     deck["cards"][0] |= {"name": "*Fine* {Hat}"}
     (tmp_path / "mine.json").write_text(json.dumps(deck), encoding="utf-8")
@@ -347,31 +347,31 @@ def test_a_card_of_an_operator_is_called_what_he_calls_it(tmp_path: Path) -> Non
         assert card_name("eq_hat", ENGLISH) == "Dusty Hat / *Fine* {Hat}"
         assert FACE.value_name("deck", "mine", ENGLISH) == "mine"
         assert list(parameters_of(FACE)[0].values) == ["house", "equipment-only", "mine"]
-        assert "`mine`: the house's own list." in rules(ENGLISH).text
+        assert "`mine`: our own list." in rules(ENGLISH).text
     finally:
         GAME.add_files(None)
 
 
-def test_a_card_that_is_in_no_deck_any_more_is_called_by_its_id() -> None:
+def test_a_card_that_is_no_longer_in_any_deck_is_called_by_its_id() -> None:
     """A log outlives the file."""
     assert said(CardPlayed(0, "ac_gone")) == [r"🃏 **Ana** plays **ac\_gone**."]
 
 
 def test_the_rules_say_where_the_cards_come_from() -> None:
-    """The list is our own, and so it says."""
+    """The list is our own, and the rules say so."""
     text = FACE.rules(ENGLISH).text
     assert len(text) <= 3500
-    assert re.search(r"`house`: the house's own list\. .*our own\.", text)
+    assert re.search(r"`house`: our own list\. .*our own\.", text)
 
 
 def test_nothing_of_a_throw_is_said_in_public_before_the_reveal() -> None:
-    """A choice is a tick in the picture, no word."""
+    """A choice is a tick in the picture, and no words."""
     step = play(throwing("- / -", "99JKA", "9TJQK"), "0 keep:9+9")
     assert sentences([event for event in step.events if event.known_to(None)], seated(2), ENGLISH) == []
 
 
-def test_a_selection_of_the_final_tie_is_the_sheriffs() -> None:
-    """He decides who has won, and everybody reads it."""
+def test_the_sheriff_decides_the_final_tie() -> None:
+    """They decide who has won, and everybody reads it."""
     state = position("9TJQK / - / -", scene=Scene("final", "", 1, (0, 2)))
     view = GAME.view(state, None)
     assert (

@@ -1,4 +1,4 @@
-"""One player at the table: name, dice, cup, money, gold, cards, fenced titles, and what is asked of him."""
+"""One player at the table: name, dice, cup, money, gold, cards, fenced titles, and what is asked of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CUP = (86, 80)
 
 
 class Label(NamedTuple):
-    """What stands on a player's label; *is_asked*: the table waits for him."""
+    """What a player's label says; *is_asked*: the table is waiting for that player."""
 
     words: str
     is_asked: bool
@@ -41,7 +41,7 @@ def band_box(top: int) -> Box:
 
 
 def draw_frame(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int) -> None:
-    """Draw a band with the seat's letter, badge and name, light and framed for whoever is to act."""
+    """Draw a band with the seat's letter, badge and name, lit and framed for whoever is to act."""
     is_asked = seat.seat in view.to_act
     canvas.panel((MARGIN, top, 40, BAND), TINTS[seat.seat])
     canvas.panel(band_box(top), LIT if is_asked else PANEL)
@@ -65,13 +65,13 @@ def draw_band(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int, t:
 
 
 def _winning_face(view: View, seat: SeatView) -> str:
-    """Return the face with which a player leads at the place that is visited now; "" if he does not."""
+    """Return the face with which a player leads at the place that is visited now; "" for others."""
     is_leading = seat.seat in view.tied or any(win[:2] == (view.place, seat.seat) for win in view.wins)
     return FACE_OF.get(view.place, "") if view.place and is_leading else ""
 
 
 def _cup(canvas: Canvas, seat: SeatView, top: int) -> None:
-    """Draw the cup over the dice that are thrown, with their number; a tick when they are chosen."""
+    """Draw the cup over the thrown dice, with their number, and a tick once the player has chosen."""
     first, count = len(seat.kept), DICE - len(seat.kept)
     middle = DICE_LEFT + first * DIE_STEP + (count * DIE_STEP - (DIE_STEP - DIE)) // 2
     width, height = CUP
@@ -93,7 +93,7 @@ def _holdings(canvas: Canvas, seat: SeatView, top: int, t: Text) -> None:
 
 
 def _fenced(canvas: Canvas, cards: Sequence[str], top: int, t: Text) -> None:
-    """Draw the titles behind barbed wire; as a number where they are too many to be shown."""
+    """Draw the titles behind barbed wire, or only their number where they are too many."""
     left, size = STATS_LEFT + 52, (36, 46)
     canvas.mask((STATS_LEFT, top + 4), fence(40), MUTED)
     if titles_width(cards, size[0]) <= WIDTH - MARGIN - 8 - left:
@@ -117,7 +117,7 @@ def _label(canvas: Canvas, label: Label | None, at: tuple[int, int]) -> None:
 
 
 def label_of(view: View, seat: SeatView, t: Text) -> Label | None:
-    """Return what a player is to do, has done or suffers now, in a word or two."""
+    """Return what a player is to do, has done, or has to put up with, in a word or two."""
     if seat.seat in view.to_act:
         return Label(_task(view, t), is_asked=True)
     if seat.has_chosen:
@@ -158,7 +158,7 @@ def _offer(view: View, seat: SeatView, t: Text) -> str:
 
 
 def place_pill(canvas: Canvas, place: int, at: tuple[int, int], t: Text) -> None:
-    """Draw which place somebody took; gold and a crown for the first."""
+    """Draw which place somebody took, with gold and a crown for the first."""
     colour, ink = (GOLD, INK) if place == 1 else (TRACK, PAPER)
     width = canvas.pill(at, t("place {place}", place=place), colour, ink, DICE_LEFT - at[0] - 70)
     if place == 1:

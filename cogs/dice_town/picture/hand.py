@@ -1,4 +1,4 @@
-"""What one player alone sees: his throw, the cards that he looks at, what he owns, his cards."""
+"""What only one player sees: their throw, the cards that they look at, what they own, their cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.dice_town.view import OwnView, View
 HEADER, ROLL, KEPT = 96, 172, 112
 DIE, DIE_STEP = 116, 132
 LABEL = 200
-"""The width of the words below the dice kept before, be it a single one."""
+"""The width of the words below the dice kept before, even if there is only one."""
 TITLE, FENCE = (76, 92), 76
 """The size of a title, and the room for the barbed wire before those that are fenced."""
 WIDE, NARROW = (WIDTH - 2 * MARGIN - GAP) // 2, (WIDTH - 2 * MARGIN - 2 * GAP) // 3
@@ -34,7 +34,7 @@ WIDE_HEIGHT, NARROW_HEIGHT = 132, 92
 
 
 def draw_hand(view: View, seats: Seats, picked: Picked, t: Text) -> bytes:
-    """Return the picture of one player's hand; *picked* are the dice that he is choosing."""
+    """Return the picture of one player's hand; *picked* are the dice that they are choosing."""
     assert view.own is not None, "a hand belongs to a seat"
     looked_at = [Shown(card) for card in view.own.looked_at]
     hand = hand_cards(view, seats, t)
@@ -111,7 +111,7 @@ def _throw(canvas: Canvas, view: View, own: OwnView, picked: Picked, top: int, t
 
 
 def _price(canvas: Canvas, own: OwnView, picked: Picked, right: tuple[int, int], has: int, t: Text) -> None:
-    """Write what the picked dice cost one who has so many dollars."""
+    """Write what the picked dice cost, in another colour if that is more than the dollars in *has*."""
     count = len(picked.places) + (picked.turned is not None)
     x, y = right
     is_payable = price(count) <= has

@@ -52,7 +52,7 @@ def title_card(value: int, width: int, height: int) -> Image.Image:
 
 
 def titles(canvas: Canvas, at: tuple[int, int], cards: Sequence[str], size: tuple[int, int]) -> int:
-    """Draw titles from *at* on, several of one value as one with their number; return where they end."""
+    """Draw titles from *at* on, those of one value once with their number; return where they end."""
     left, top = at
     for card, count in sorted(Counter(cards).items()):
         canvas.sprite((left, top), title_card(title_value(card), *size))
@@ -84,7 +84,7 @@ def kept_dice(
 
 
 def wrapped(text: str, width: int, lines: int, size: int = 28, weight: Weight = "Bold") -> list[str]:
-    """Return *text* in at most so many *lines* no wider than *width*; the last one keeps what is left."""
+    """Return *text* in at most so many *lines*, no wider than *width*; the last one holds all that is left."""
     words, found = text.split(), [""]
     for word in words:
         longer = f"{found[-1]} {word}".strip()

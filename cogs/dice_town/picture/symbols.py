@@ -27,7 +27,7 @@ def _mine(pen: Pen, unit: float) -> None:
 
 
 def _bank(pen: Pen, unit: float) -> None:
-    """Draw columns under a gable with a dollar's round."""
+    """Draw columns under a gable with a coin."""
     pen.polygon(_points(((10, 0.5), (19.5, 6.6), (0.5, 6.6)), unit), 255)
     pen.ellipse(_box((8.6, 3, 11.4, 5.8), unit), 0)
     for left in (2.2, 6.6, 11, 15.4):

@@ -1,4 +1,4 @@
-"""The town: eight houses in the order in which they are visited, and what is to be had in each."""
+"""The town: eight houses in the order in which they are visited, and what each has to offer."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def house_leaders(view: View, place: Place) -> tuple[Seat, ...]:
 
 
 def is_past(view: View, place: Place) -> bool:
-    """Tell whether the town has been walked beyond the winner of *place*."""
+    """Tell whether the walk through the town has gone beyond the winner of *place*."""
     if place == view.place:
         return bool(house_winners(view, place))
     return bool(view.place) and PLACES.index(place) < PLACES.index(view.place)
@@ -91,7 +91,7 @@ def _front(colour: Rgb, is_asked: bool) -> Image.Image:
 
 
 def _stock(canvas: Canvas, view: View, place: Place, at: tuple[int, int], right: int, t: Text) -> None:
-    """Draw the face that wins *place* and what is to be had there, left of *right*."""
+    """Draw the face that wins *place* and what it offers, left of *right*."""
     left, middle = at
     if place in FACE_OF:
         canvas.sprite((left, middle - DIE // 2), die(FACE_OF[place], PAPER, DIE))
@@ -125,7 +125,7 @@ def _row(canvas: Canvas, view: View, at: tuple[int, int]) -> None:
 
 
 def _people(canvas: Canvas, view: View, place: Place, at: tuple[int, int]) -> int:
-    """Draw who has won here, else who leads or waits for the Doctor, left of *at*; return where they begin."""
+    """Draw who has won here, or else who leads or waits for the Doctor, left of *at*; return where they begin."""
     left, middle = at
     waiting = view.queue if place == "doctor" and view.stage in ("order", "doctor") else ()
     winners = house_winners(view, place)
