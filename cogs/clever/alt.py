@@ -1,4 +1,4 @@
-"""What the pictures say, for those who do not see them."""
+"""What the pictures say, for those who can't see them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.clever.view import SeatView
 
 
 def alt(view: View, seats: Seats, t: Text) -> str:
-    """Return all that the picture of the table says; what does not fit is said more briefly."""
+    """Return all that the picture of the table says; if that does not fit, it is shortened."""
     tries = _final(view, seats, t) if view.outcome is not None else _playing(view, seats, t)
     return first_that_fits(tries)
 
@@ -35,7 +35,7 @@ def sheet_alt(view: View, seats: Seats, t: Text) -> str:
 
 
 def _playing(view: View, seats: Seats, t: Text) -> Iterator[str]:
-    """Yield ever shorter texts: with the bonuses still to be earned, without, then the others in numbers."""
+    """Yield ever shorter texts: with the bonuses still to be earned, without them, then the others only in numbers."""
     large = shown_seat(view)
     head = f"{_where(view, t)} {_dice(view, view.may, t)}"
     for plan, row in ((_all, _marked), (_lately, _marked), (_nothing, _marked), (_nothing, _counted)):
@@ -85,7 +85,7 @@ def _where(view: View, t: Text) -> str:
 
 
 def _dice(view: View, may: Sequence[Action], t: Text) -> str:
-    """Return where the dice lie, which can be chosen, and what blue and white make."""
+    """Return where the dice lie, which of them can be chosen, and what blue and white add up to."""
     if view.phase in ("gift", "over"):
         return ""
     letters = letters_in(t)
@@ -156,7 +156,7 @@ def _state(view: View, seat: SeatView, t: Text) -> str:
 
 
 def _marked(view: View, seat: SeatView, area: Area, t: Text) -> str:
-    """Return the points of *area* with every mark, and what the next one needs."""
+    """Return the points of *area* with all its marks, and what the next one needs."""
     head = f"{colour_name(area, t)} {seat.points[AREAS.index(area)]}"
     marks = _marks(view, seat, area, t)
     return f"{head} ({marks})" if marks else head
@@ -209,7 +209,7 @@ def _yellow_grid(sheet: Sheet, seat: SeatView) -> str:
 
 
 def _counted(view: View, seat: SeatView, area: Area, t: Text) -> str:
-    """Return the points of *area* and how many marks are there."""
+    """Return the points of *area* and how many marks it has."""
     counts = {
         "yellow": len(seat.yellow),
         "blue": len(seat.blue),
@@ -225,14 +225,14 @@ def _nothing(sheet: Sheet, seat: SeatView, t: Text) -> str:
 
 
 def _all(sheet: Sheet, seat: SeatView, t: Text) -> str:
-    """Return what was marked lately and what can still be earned."""
+    """Return what has just been marked and what can still be earned."""
     return " ".join(part for part in (_lately(sheet, seat, t), _to_earn(sheet, seat, t)) if part)
 
 
 def _lately(sheet: Sheet, seat: SeatView, t: Text) -> str:
-    """Return the cells that were marked lately, which the picture lightens."""
+    """Return the cells that have just been marked, which are lighter in the picture."""
     cells = [f"{colour_name(one.area, t)} {_cell(sheet, one.area, one.cell)}" for one in seat.fresh]
-    return t("Marked lately: {cells}.", cells=", ".join(cells)) if cells else ""
+    return t("Just marked: {cells}.", cells=", ".join(cells)) if cells else ""
 
 
 def _cell(sheet: Sheet, area: Area, cell: tuple[int, ...]) -> str:
@@ -244,7 +244,7 @@ def _cell(sheet: Sheet, area: Area, cell: tuple[int, ...]) -> str:
 
 
 def _to_earn(sheet: Sheet, seat: SeatView, t: Text) -> str:
-    """Return the bonuses and points that lines and cells of the sheet still offer."""
+    """Return the bonuses and points that the lines and cells of the sheet still offer."""
     letters = letters_in(t)
     blue = sum(1 << number for number in seat.blue)
     parts = [

@@ -30,7 +30,7 @@ class Effect(NamedTuple):
 
 
 def effects(view: View, seat: SeatView, action: Action) -> list[Effect]:
-    """Return the marks that *action* of *seat* can lead to at once: several where a cell is chosen then."""
+    """Return the marks that *action* of *seat* can lead to: several if the player then chooses a cell."""
     if action.verb == "mark" and action.area is not None:
         return [_chosen(view.sheet, seat.marks, action.area, action.cell)]
     if action.bonus in NUMBERS:
@@ -70,7 +70,7 @@ def _marks(sheet: Sheet, marks: Marks, area: Area, number: int) -> list[Effect]:
 
 
 def blue_sum(view: View) -> int | None:
-    """Return what the blue and the white die make together, None while no dice lie there."""
+    """Return the sum of the blue and the white die, None while there are no dice."""
     if view.phase in ("gift", "over"):
         return None
     return view.dice[COLOURS.index("blue")].face + view.dice[COLOURS.index("white")].face

@@ -70,7 +70,7 @@ def bonus_name(bonus: Bonus, t: Text) -> str:
 
 
 def area_of(bonus: Bonus) -> Area | None:
-    """Return the area in which *bonus* marks a cell, None for one that is kept or lets the player choose."""
+    """Return the area in which *bonus* marks a cell; None if it is kept, or if the player chooses the area."""
     if bonus in CROSSES:
         return CROSSES[bonus][0]
     return NUMBERS[bonus][0] if bonus in NUMBERS else None

@@ -10,7 +10,7 @@ from rules.clever import GAME
 def _sheet_name(sheet: str, t: Text) -> str:
     """Return what an operator's sheet is called; one whose numbers are ours says so."""
     if sheet in GAME.sheets and GAME.sheets[sheet].status == "house":
-        return t("{sheet}: house numbers", sheet=sheet)
+        return t("{sheet}: our own numbers", sheet=sheet)
     return sheet
 
 
@@ -20,7 +20,7 @@ OPTIONS = {
         question=later("Which score sheet do you play on?"),
         values={
             "classic": later("classic: the sheet of the base game"),
-            "challenge": later("challenge: house numbers, not those of the printed pad"),
+            "challenge": later("challenge: our own numbers, not those of the printed pad"),
         },
         other=_sheet_name,
     ),

@@ -1,4 +1,4 @@
-"""The controls of Clever, and what a player sees privately: his sheet, to play from."""
+"""The controls of Clever, and what a player sees privately: their own sheet, to play from."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rules.clever.state import DONE, PASS, REROLL, Action, Die
 from rules.clever.view import SeatView
 
 CELLS_AS_BUTTONS = 10
-"""More cells than that become a menu."""
+"""More cells than these, two rows of buttons, become a menu: our guess at what is still easy to see."""
 
 
 def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
-    """Return the controls of the only one to act; where several choose, each does so on his own sheet."""
+    """Return the controls of the only player to act; where several choose, each does so on their own sheet."""
     return rows(view, view.seats[view.waiting[0]], view.may, t) if view.may else ()
 
 
@@ -40,7 +40,7 @@ def rows(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> tuple[Ro
 
 
 def _rows_with_menu(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> tuple[Row, ...]:
-    """Return the dice of a colour, a menu of what the white one can be, and the rest."""
+    """Return buttons for the coloured dice, a menu of what the white one can be, and buttons for the rest."""
     white = [action for action in may if action.die == "white"]
     dice = [_button(view, seat, action, t) for action in may if action.die not in (None, "white")]
     others = [_button(view, seat, action, t) for action in may if action.die is None]
@@ -112,7 +112,7 @@ def _cells(view: View, seat: SeatView, may: Sequence[Action], t: Text) -> Select
         )
         for action in may
     )
-    placeholder = t("Choose the {colour} cell that you cross", colour=colour_name(area, t))
+    placeholder = t("Choose the {colour} cell to cross", colour=colour_name(area, t))
     return Select(prefix, placeholder, choices, seat=seat.seat)
 
 
@@ -161,20 +161,20 @@ def text(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
 
 
 def _task(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
-    """Return the sentence that says what *seat* is asked for now."""
+    """Return the sentence that says what *seat* is asked to do now."""
     if not view.legal:
         return _waits(view, seat, seats, t)
     if seat.aim is not None:
-        return t("Choose the {colour} cell that you cross.", colour=colour_name(seat.aim.area, t))
+        return t("Choose the {colour} cell to cross.", colour=colour_name(seat.aim.area, t))
     if seat.due:
-        said = t("Choose the bonus that you carry out next.")
+        said = t("Choose which bonus to carry out next.")
         return f"{gift(view.sheet.round_bonuses[view.round - 1], t)} {said}" if view.phase == "gift" else said
     if view.phase == "roll":
         return _roll_task(view, seat, t)
     if seat.stage == "pick":
         return _platter_task(view, t)
     return t(
-        "You may use extra dice: any die once, at the face that it shows. You have {count} left.",
+        "You may use extra dice: any die once, with the number that it shows. You have {count} left.",
         count=seat.marks.extra_dice_left,
     )
 
@@ -183,7 +183,7 @@ def _roll_task(view: View, seat: SeatView, t: Text) -> str:
     facts = {"roll": view.roll, "rolls": view.rolls, "count": seat.marks.rerolls_left}
     if not any(action.die for action in view.legal):
         return t(
-            "Roll {roll} of {rolls}: you can mark none of these dice. Reroll, or let the roll pass.", **facts
+            "Roll {roll} of {rolls}: you can't mark any of these dice. Reroll, or let the roll pass.", **facts
         )
     said = t("Roll {roll} of {rolls}: pick a die and mark it; lower ones go to the platter.", **facts)
     if seat.marks.rerolls_left:
@@ -206,12 +206,12 @@ def _waits(view: View, seat: SeatView, seats: Seats, t: Text) -> str:
         return t("The game is over.")
     players = people(view.waiting, seats, t)
     if seat.has_chosen and view.phase != "roll":
-        return t("You have chosen. The table waits for {players}.", players=players)
-    return t("The table waits for {players}.", players=players)
+        return t("You have chosen. The table is waiting for {players}.", players=players)
+    return t("The table is waiting for {players}.", players=players)
 
 
 def _options(view: View, seat: SeatView, t: Text) -> Iterator[str]:
-    """Yield a line for each die or bonus that can be chosen: what it would mark and earn."""
+    """Yield a line for each die or bonus that can be chosen, with what it would mark and earn."""
     for action in view.legal:
         marks = effects(view, seat, action)
         if action.verb == "mark" or not marks:
@@ -234,7 +234,7 @@ def _outcome(view: View, mark: Effect, t: Text) -> str:
 
 
 def _barred(view: View, seat: SeatView, t: Text) -> Iterator[str]:
-    """Yield a line for each die in reach that can't be used, with the rule."""
+    """Yield a line for each die in reach that can't be used, with the rule that forbids it."""
     if seat.aim is not None or seat.due:
         return
     legal = {(action.die, action.area) for action in view.legal}
@@ -249,7 +249,7 @@ def _barred(view: View, seat: SeatView, t: Text) -> Iterator[str]:
 
 
 def _in_reach(view: View, seat: SeatView) -> list[Die]:
-    """Return the dice of which *seat* could have one if it fitted."""
+    """Return the dice that *seat* could take one of if it fitted."""
     if view.phase == "roll":
         return [die for die in view.dice if die.lies == "tray"]
     if seat.stage == "pick":

@@ -13,28 +13,28 @@ from rules.kernel.game import IllegalAction
 
 SENTENCES: dict[str, str] = {
     "game_over": later("The game is over."),
-    "not_your_turn": later("It is not your turn: the table waits for {player}."),
-    "already_chosen": later("You have chosen already: the table waits for the others."),
-    "choose_cell": later("First choose the {area} cell that you cross."),
+    "not_your_turn": later("It is not your turn: the table is waiting for {player}."),
+    "already_chosen": later("You have already chosen: the table is waiting for the others."),
+    "choose_cell": later("First choose the {area} cell to cross."),
     "cell_not_open": later(
-        "That {area} cell can't be crossed now: it is crossed already or has another number."
+        "That {area} cell can't be crossed now: it is already crossed, or has another number."
     ),
-    "choose_bonus": later("First choose which bonus you carry out next."),
+    "choose_bonus": later("First choose which bonus to carry out next."),
     "bonus_not_due": later("You have not earned that bonus, or there is no room for it."),
     "nothing_to_mark": later("There is no cell and no bonus to choose now: take a die first."),
     "must_pick": later("You can mark at least one of these dice, so you have to pick one."),
-    "not_rolled": later("The {die} die is not among those you rolled."),
-    "no_rerolls": later("You have no reroll left."),
+    "not_rolled": later("The {die} die is not one of those you rolled."),
+    "no_rerolls": later("You have no rerolls left."),
     "only_active_rerolls": later("Only the active player rerolls, between a roll and the pick."),
     "pick_first": later("Extra dice come at the end of the turn: choose a die first."),
     "platter_first": later(
-        "You can use a die on the platter, so you may not take the {die} one from the field."
+        "You can use a die on the platter, so you may not take the {die} one that the active player picked."
     ),
-    "out_of_reach": later("The {die} die is one of the three highest, which nobody gets in this turn."),
-    "already_picked": later("You have had your die: now only extra dice can be used."),
-    "extra_die_used": later("You have used the {die} die as an extra die in this turn."),
+    "out_of_reach": later("The {die} die is one of the three highest, which nobody can take this turn."),
+    "already_picked": later("You have taken your die: now you can only use extra dice."),
+    "extra_die_used": later("You have already used the {die} die as an extra die this turn."),
     "value_taken": later("No open yellow cell has a {number}."),
-    "sum_taken": later("The blue {number} is crossed already."),
+    "sum_taken": later("The blue {number} is already crossed."),
     "area_full": later("Your {area} area is full."),
     "below_minimum": later("The next green cell needs {least} or more, and this is {number}."),
     "not_higher": later("The next purple number must be higher than {last}, and this is {number}."),

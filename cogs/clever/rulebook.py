@@ -21,8 +21,8 @@ def rules(t: Text) -> Rules:
 
 def _goal(t: Text) -> str:
     return t(
-        "**Goal.** You fill five coloured areas of your sheet with dice. Rows, columns and cells set off "
-        "bonuses, and bonuses set off more. After 6 rounds (3 players: 5, 4 players: 4) the most points win."
+        "**Goal.** Fill the five coloured areas of your sheet with dice. Rows, columns and cells set off "
+        "bonuses, and bonuses set off more. After 6 rounds (3 players: 5, 4 players: 4), the most points win."
     )
 
 
@@ -40,10 +40,10 @@ def _active(t: Text) -> str:
 def _passive(t: Text) -> str:
     return t(
         "## The others\n"
-        "At the end of a turn each of the others takes one die of the platter, all at the same time, also "
-        "the same one. Who can use none of them may take one of the dice that the active player picked. "
-        "Passing is allowed.\n"
-        "**Extra die** (+1, an action you earn): at the end of any turn mark one more of the six dice, each "
+        "At the end of a turn, each of the others takes one die from the platter, all at the same time; several "
+        "may take the same one. If you can use none of them, you may take one of the dice that the active "
+        "player picked. You may always pass.\n"
+        "**Extra die** (+1, an action you earn): at the end of any turn, mark one more of the six dice, each "
         "die once a turn."
     )
 
@@ -63,31 +63,31 @@ def _areas(t: Text) -> str:
 def _bonuses(t: Text) -> str:
     return t(
         "## Bonuses\n"
-        "**X** crosses an open cell of its colour (green: the next one), a **number** is written in the next "
-        "cell of its colour; both at once. With several you choose the order; what has no room is lost. Each "
-        "**fox** is worth as much as your lowest area. Rounds 1 to 4 begin with a gift for everybody: a "
-        "reroll, an extra die, a reroll, then an X or a 6 of your choice."
+        "**X** crosses an open cell of its colour (in green, the next one), a **number** is written in the next "
+        "cell of its colour, both at once. If there are several, you choose the order; a bonus that has no room "
+        "is lost. Each **fox** is worth as much as your lowest area. Rounds 1 to 4 begin with a gift for "
+        "everybody: a reroll, an extra die, a reroll, then an X or a 6 of your choice."
     )
 
 
 def _end(t: Text) -> str:
     return t(
         "## The end\n"
-        "Equal totals: the higher best area wins. **Alone** you play six rounds, each an active turn and a "
-        "passive one, in which the three lowest of six dice lie on the platter; the sheet rates your points."
+        "If totals are equal, the higher best area wins. **Alone** you play six rounds, each with an active turn "
+        "and a passive one, in which the three lowest of six dice lie on the platter; the sheet rates your points."
     )
 
 
 def _sheets(t: Text) -> str:
     return t(
         "## Sheets\n"
-        "*classic* is the sheet of the base game. *challenge* has house numbers: the printed pad's are not "
-        "public; it has a second diagonal, orange cells that subtract and uneven green minimums."
+        "*classic* is the sheet of the base game. *challenge* has numbers of our own, since those of the printed "
+        "pad are not public; it has a second diagonal, orange cells that subtract, and uneven minimums in green."
     )
 
 
 def _added(t: Text) -> Iterator[str]:
-    """Yield a line for each sheet that the operator has added, with what its file says of itself."""
+    """Yield a line for each sheet that the operator has added, with the note in its file."""
     words = OPTIONS["sheet"]
     for key, sheet in GAME.sheets.items():
         if key not in words.values:

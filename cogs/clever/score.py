@@ -1,4 +1,4 @@
-"""The words about points: how the players stand at the start of a round, the ranking at the end."""
+"""The words about points: who has how many at the start of a round, and the ranking at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.kernel.game import Event, Outcome
 
 
 def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
-    """Return how the players stand when a round begins; the first one and a solo game need no message."""
+    """Return everybody's points when a round begins; the first round and a solo game need no message."""
     if not isinstance(event, RoundBegan) or event.round == 1 or len(seats) == 1:
         return None
     heading = t("## Round {round} of {rounds}", round=event.round, rounds=event.rounds)
@@ -30,7 +30,7 @@ def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     order = best_first(seats, outcome)
     lines = [winners(outcome.scores, outcome.winners, seats, t)]
     if outcome.reason == "best_area":
-        lines.append(t("Equal totals: the higher best area decides."))
+        lines.append(t("The totals are equal: the higher best area decides."))
     if len(seats) > 1:
         ranking = (
             t("{place}. {letter} {player}: **{points}**", **standing(who, outcome, t)) for who in order
@@ -51,7 +51,7 @@ def _table(view: View, order: Seats, t: Text) -> str:
 
 
 def rating(view: View, halves: int, t: Text) -> str:
-    """Return a solo game's rating in stars: as many half stars as it earned of those that the sheet has."""
+    """Return a solo game's rating in stars: the half stars it earned, out of those that the sheet has."""
     most = max(one.halves for one in view.sheet.solo_ratings)
     stars = "★" * (halves // 2) + "½" * (halves % 2)
     empty = "☆" * (most // 2 - len(stars))

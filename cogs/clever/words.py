@@ -1,4 +1,4 @@
-"""What Clever says: its options, what happened, whom the table waits for."""
+"""What Clever says: its pitch, what happened, whom the table waits for."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PITCH = later(
 
 
 def dice_list(colours: Sequence[Colour], faces: Sequence[int], t: Text) -> str:
-    """Return dice as one reads them at a glance: "🟡 Y2  🔵 B5"."""
+    """Return dice so that they can be read at a glance: "🟡 Y2  🔵 B5"."""
     letters = letters_in(t)
     return " ".join(
         f"{COLOUR_EMOJI[colour]}{letters.of(colour)}{face}"
@@ -56,20 +56,22 @@ def bonuses_in_words(bonuses: Sequence[Bonus], t: Text) -> str:
 
 
 def status(view: View, seats: Seats, t: Text) -> str:
-    """Return whom the table waits for and what he may do, or who won."""
+    """Return whom the table waits for and what they may do, or who won."""
     if view.outcome is not None:
         return winners(view.outcome.scores, view.outcome.winners, seats, t)
     players = people(view.waiting, seats, t)
     if not view.may:
         facts = {"players": players, "button": t("My sheet")}
         if view.phase == "gift":
-            return t("Each chooses the bonus of the round in **{button}**: {players} to choose.", **facts)
-        return t("All choose at the same time in **{button}**: {players} to choose.", **facts)
+            return t(
+                "Everybody chooses a bonus for the round in **{button}**. Still choosing: {players}.", **facts
+            )
+        return t("Everybody chooses at the same time in **{button}**. Still choosing: {players}.", **facts)
     return _asked(view, view.seats[view.waiting[0]], players, t)
 
 
 def _asked(view: View, seat: SeatView, player: str, t: Text) -> str:
-    """Return what *seat*, the only one to act, may do."""
+    """Return what *seat*, the only player to act, may do."""
     if seat.aim is not None:
         return t("{player} chooses a {colour} cell.", player=player, colour=colour_name(seat.aim.area, t))
     if seat.due:
@@ -79,7 +81,7 @@ def _asked(view: View, seat: SeatView, player: str, t: Text) -> str:
     facts = {"player": player, "roll": view.roll, "rolls": view.rolls}
     if view.phase == "roll":
         if "pick" not in verbs:
-            return t("{player} can mark none of these dice: reroll, or let the roll pass.", **facts)
+            return t("{player} can't mark any of these dice: reroll, or let the roll pass.", **facts)
         if "reroll" in verbs:
             return t("{player} picks a die or rerolls (roll {roll} of {rolls}).", **facts)
         return t("{player} picks a die (roll {roll} of {rolls}).", **facts)
@@ -95,7 +97,7 @@ def _asked(view: View, seat: SeatView, player: str, t: Text) -> str:
 
 
 def winners(totals: Sequence[int], best: Sequence[int], seats: Seats, t: Text) -> str:
-    """Return who won, in a sentence; a solo player only has his points."""
+    """Return who won, in a sentence; a solo player is only told their points."""
     if len(totals) == 1:
         return t("{player} scores {points}.", player=seats[0].bold, points=points(totals[0], t))
     return victory([seats[seat].bold for seat in best], max(totals), t)
@@ -104,11 +106,11 @@ def winners(totals: Sequence[int], best: Sequence[int], seats: Seats, t: Text) -
 # What happened
 
 FOLLOWS = (Marked, BonusEarned, BonusLost)
-"""What comes of taking a die, and is told in the same sentence."""
+"""What results from taking a die, and is told in the same sentence."""
 
 
 def sentences(events: Sequence[Event], seats: Seats, t: Text) -> list[str]:
-    """Return what happened: a die with all that came of it in one sentence."""
+    """Return what happened: a die and everything that resulted from it in one sentence."""
     told: list[str] = []
     place = 0
     while place < len(events):
@@ -130,7 +132,7 @@ def _belongs(event: Event, to: Event) -> bool:
 
 
 def _sentence(events: Sequence[Event], seats: Seats, t: Text) -> str:
-    """Return a sentence about *events*: one, or one with what came of it."""
+    """Return a sentence about *events*: a single one, or one with what resulted from it."""
     first = events[0]
     if isinstance(first, FOLLOWS):
         return _hidden(
@@ -145,10 +147,10 @@ def _sentence(events: Sequence[Event], seats: Seats, t: Text) -> str:
 
 
 def _hidden(event: Event, sentence: str, t: Text) -> str:
-    """Return *sentence*, marked as one that only its player reads, if so."""
+    """Return *sentence*, marked if only its player reads it."""
     if event.audience is None:
         return sentence
-    return t("🔒 {sentence} (Only you see this until all have chosen.)", sentence=sentence)
+    return t("🔒 {sentence} (Only you can see this until everybody has chosen.)", sentence=sentence)
 
 
 def _use(event: DiePicked | DieTaken | ExtraDieUsed, player: str, t: Text) -> str:
@@ -168,7 +170,7 @@ def _use(event: DiePicked | DieTaken | ExtraDieUsed, player: str, t: Text) -> st
 
 
 def _chain(events: Sequence[Event], t: Text) -> str:
-    """Return marks and bonuses in their order, parted by commas."""
+    """Return marks and bonuses in their order, separated by commas."""
     return ", ".join(_link(event, t) for event in events)
 
 
@@ -180,7 +182,7 @@ def _link(event: Event, t: Text) -> str:
             return t("earned **{bonus}**", bonus=bonus_name(bonus, t))
         case BonusLost(bonuses=bonuses):
             return t(
-                "no room for {bonuses}, which is lost",
+                "no room for {bonuses} (lost)",
                 bonuses=t.any_of(bonus_name(one, t) for one in bonuses),
             )
         case _:
@@ -209,7 +211,7 @@ def mark_in_words(event: Marked, t: Text) -> str:
 
 
 def _course(event: Event, seats: Seats, t: Text) -> str:
-    """Return what happened in the course of rounds and turns."""
+    """Return what happened with rounds, turns and dice."""
     match event:
         case RoundBegan():
             return _began(event, seats, t)
@@ -235,7 +237,7 @@ def _course(event: Event, seats: Seats, t: Text) -> str:
 
 def _passed(player: str, t: Text, *, is_forced: bool) -> str:
     if is_forced:
-        return t("{player} can use none of the dice and passes.", player=player)
+        return t("{player} can't use any of the dice and passes.", player=player)
     return t("{player} passed.", player=player)
 
 
@@ -259,7 +261,7 @@ def _wasted(event: RollWasted, seats: Seats, t: Text) -> str:
 def _began(event: RoundBegan, seats: Seats, t: Text) -> str:
     said = t("Round {round} of {rounds} begins.", round=event.round, rounds=event.rounds)
     if event.round == 1 and len(seats) > 1:
-        said += " " + t("{player} is active first, drawn by lot.", player=seats[event.starter].bold)
+        said += " " + t("{player} was drawn by lot to be active first.", player=seats[event.starter].bold)
     return f"{said} {gift(event.bonuses, t)}".strip()
 
 

@@ -1,4 +1,4 @@
-"""Positions of Clever for what shows them: whole games, full sheets, sheets of an operator's own."""
+"""Positions of Clever for tests of what shows them: whole games, full sheets, an operator's own sheets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.kernel.random_play import Played, Setup, random_game
 
 ENGLISH = text_in("en-US")
 LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32)
-"""As wide, as full of markdown and as long in UTF-16 as Discord allows."""
+"""As wide, full of markdown and long in UTF-16 as Discord allows."""
 CHALLENGE = (("sheet", "challenge"),)
 
 

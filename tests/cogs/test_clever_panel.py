@@ -53,7 +53,7 @@ def actions(shown: tuple[Row, ...]) -> list[str]:
 
 
 def test_each_die_has_a_button_with_colour_letter_and_face() -> None:
-    """What is marked is said where it is not the face; the white die is a menu of the areas it fits."""
+    """The number that is marked is said if it is not the face; the white die is a menu of the areas it fits."""
     state = position(ROLLED, marks(rerolls=2, orange=[1, 1, 1]))
     assert labels(state) == [
         ["Y yellow 2", "B blue 5 = 8", "G green 6", "O orange 1 = 2", "P purple 4"],
@@ -69,11 +69,11 @@ def test_each_die_has_a_button_with_colour_letter_and_face() -> None:
 
 
 def test_few_controls_stand_in_one_row() -> None:
-    """Nothing is spread for its own sake."""
+    """They are not spread over rows for no reason."""
     assert labels(position("y2 g6", marks(rerolls=1))) == [["Y yellow 2", "G green 6", "Reroll (1)"]]
 
 
-def test_a_roll_without_use_can_pass_or_be_rerolled() -> None:
+def test_a_useless_roll_can_be_passed_or_rerolled() -> None:
     """Nobody is stuck."""
     state = position("g1", marks(green=1, rerolls=1))
     assert labels(state) == [["Reroll (1)", "Let the roll pass"]]
@@ -105,7 +105,7 @@ def test_bonuses_are_put_in_order() -> None:
 
 
 def test_a_passive_player_takes_a_die_or_passes() -> None:
-    """With two players the table waits for him alone, so the controls are public."""
+    """With two players the table is waiting only for them, so the controls are public."""
     state = choosing("y2* b5_ g6_ o1* p4* w3_", marks(), marks(green=5, purple=[6])).state
     assert labels(state) == [
         ["B blue 5 = 8", "G green 6", "Pass"],
@@ -120,7 +120,7 @@ def test_a_passive_player_takes_a_die_or_passes() -> None:
 
 
 def test_an_extra_die_says_how_many_are_left() -> None:
-    """And one can be done without."""
+    """And you may do without it."""
     state = choosing(
         "y2* b5_ g1* o1* p4* w1*", marks(extra_dice=2, green=11, orange=[1] * 11, purple=[5])
     ).state
@@ -140,7 +140,7 @@ def test_the_white_die_is_a_menu_with_what_each_area_earns() -> None:
 
 
 def test_what_several_choose_at_the_same_time_has_no_controls_at_the_table() -> None:
-    """Each chooses on his own sheet."""
+    """Everybody chooses on their own sheet."""
     for state in states(3):
         view = GAME.view(state, None)
         assert bool(FACE.controls(view, seated(3), ENGLISH)) == (bool(view.waiting) and not view.is_hidden)
@@ -161,7 +161,7 @@ def test_the_controls_are_what_the_player_may_do(seats: int, options: tuple[tupl
 
 
 def assert_within_limits(shown: tuple[Row, ...], seat: int) -> None:
-    """Hold *shown* to Discord's limits; each control carries the epoch of *seat*."""
+    """Assert that *shown* keeps Discord's limits and that each control carries the epoch of *seat*."""
     assert len(shown) <= 3
     for row in shown:
         assert len(row) <= 5
@@ -178,7 +178,7 @@ def assert_within_limits(shown: tuple[Row, ...], seat: int) -> None:
                 )
 
 
-def test_the_panel_is_there_for_everybody_with_what_he_may_do() -> None:
+def test_everybody_has_a_panel_with_what_they_may_do() -> None:
     """Text, controls, picture and alt text within their limits, in every phase, with the longest names."""
     for state in (*states(4)[::30], states(4)[-1]):
         for seat in range(4):
@@ -193,7 +193,7 @@ def test_the_panel_is_there_for_everybody_with_what_he_may_do() -> None:
 @given(crowded_states())
 @settings(max_examples=30)
 def test_the_text_of_a_panel_fits_whatever_is_marked(state: State) -> None:
-    """All dice, what each would bring and why not the rest."""
+    """All dice, what each would bring, and why the others can't be used."""
     view = GAME.view(replace(state, phase="roll"), state.active)
     assert 0 < len(text(view, view.seats[state.active], seated(4, LONG_NAMES), ENGLISH)) <= 1500
 
@@ -214,24 +214,24 @@ def test_the_panel_says_what_each_die_would_bring_and_why_not_the_rest() -> None
     ]
 
 
-def test_a_passive_player_reads_why_he_may_take_the_active_players_die() -> None:
+def test_a_passive_player_reads_why_they_may_take_the_active_players_die() -> None:
     """Nothing on the platter fits."""
     state = choosing("y2* b5* g1_ o1* p4* w3*", marks(), marks(green=1)).state
     view = GAME.view(state, 1)
     assert "No die on the platter fits your sheet" in text(view, view.seats[1], seated(2), ENGLISH)
 
 
-def test_one_who_has_chosen_reads_whom_the_table_waits_for() -> None:
+def test_whoever_has_chosen_reads_whom_the_table_waits_for() -> None:
     """And has nothing to press."""
     view = first(lambda view: view.is_hidden and len(view.waiting) == 1, 3)
     seat = next(seat.seat for seat in view.seats if seat.has_chosen)
     state = next(state for state in states(3) if GAME.view(state, None) == view)
     panel = FACE.panel(GAME.view(state, seat), seated(3), ENGLISH)
     assert panel.rows == ()
-    assert f"The table waits for {seated(3)[view.waiting[0]].bold}." in panel.text
+    assert f"The table is waiting for {seated(3)[view.waiting[0]].bold}." in panel.text
 
 
-def test_what_the_others_choose_at_the_same_time_shows_nowhere() -> None:
+def test_what_the_others_choose_at_the_same_time_is_shown_nowhere() -> None:
     """Panel, controls, status and alt text are the same whatever the others have chosen since."""
     hidden = [state for state in states(3) if state.before and any(player.said for player in state.players)]
     for state in hidden[::5]:
@@ -242,7 +242,7 @@ def test_what_the_others_choose_at_the_same_time_shows_nowhere() -> None:
 
 
 def told(view: View) -> tuple[object, ...]:
-    """Return all that *view* is made into, in words, controls and pictures."""
+    """Return everything that *view* becomes: words, controls and pictures."""
     who = seated(3)
     table = (FACE.status(view, who, ENGLISH), FACE.alt(view, who, ENGLISH), FACE.draw(view, who, ENGLISH))
     if view.seat is None:

@@ -61,8 +61,8 @@ def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_every_picture_of_a_game_is_small_and_as_wide_as_all(seats: int) -> None:
-    """At most 130 KB and 1200 pixels wide, in every phase up to the end; the sheet for oneself as well."""
+def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) -> None:
+    """At most 130 KB and 1200 pixels wide, in every phase up to the end; so is everybody's own sheet."""
     some = [*states(seats)[:: max(1, len(states(seats)) // 5)], states(seats)[-1]]
     for state in some:
         for png in (
@@ -82,7 +82,7 @@ def test_a_picture_is_small_whatever_is_marked(state: State) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes_on_every_thread() -> None:
-    """Pictures can be compared, and the two drawing threads share what they keep."""
+    """Pictures can be compared, and the two drawing threads share what they cache."""
     some = [GAME.view(state, None) for state in states(3)[::40]] * 2
     with ThreadPoolExecutor(2) as threads:
         drawn = list(threads.map(lambda view: draw(view, seated(3), ENGLISH), some))
@@ -90,7 +90,7 @@ def test_the_same_view_gives_the_same_bytes_on_every_thread() -> None:
 
 
 def test_a_picture_shows_nothing_of_the_seat_that_looks() -> None:
-    """While one decides, everybody sees the same table."""
+    """While one player decides, everybody sees the same table."""
     state = next(state for state in states(3) if state.phase == "roll" and state.round == 2)
     assert len({shown(GAME.view(state, seat)).tobytes() for seat in (None, 0, 1, 2)}) == 1
 
@@ -171,8 +171,8 @@ def test_dice_that_can_be_chosen_are_lit() -> None:
     assert GOLD not in {colour for _, colour in dim.getcolors(20_000) or ()}
 
 
-def test_the_only_one_to_choose_sees_his_own_sheet_large() -> None:
-    """With two players the table waits for the passive one alone."""
+def test_the_only_player_to_choose_has_their_sheet_shown_large() -> None:
+    """With two players the table is waiting only for the passive one."""
     view = first(lambda view: view.phase == "choose" and len(view.waiting) == 1 and not view.is_hidden, 2)
     marked = replace(view.seats[view.waiting[0]], yellow=((0, 0), (0, 1)))
     seats = tuple(marked if seat.seat == marked.seat else seat for seat in view.seats)
@@ -181,7 +181,7 @@ def test_the_only_one_to_choose_sees_his_own_sheet_large() -> None:
     assert bottom < 700
 
 
-def test_choices_at_the_same_time_show_a_tick_for_who_has_chosen() -> None:
+def test_choices_at_the_same_time_show_a_tick_for_whoever_has_chosen() -> None:
     """And nothing else changes at the table."""
     view = first(lambda view: view.is_hidden and len(view.waiting) == 2 and view.phase == "choose", 3)
     chosen = view.waiting[-1]
@@ -195,7 +195,7 @@ def test_choices_at_the_same_time_show_a_tick_for_who_has_chosen() -> None:
 
 
 def test_a_long_name_stays_in_its_place() -> None:
-    """Nothing else moves than the line of the name."""
+    """Nothing moves but the line of the name."""
     view = GAME.view(PLAIN, None)
     for name in LONG_NAMES:
         _, top, right, bottom = changed(shown(view), opened(draw(view, seated(2, (name, "Bert")), ENGLISH)))
@@ -232,7 +232,7 @@ def test_a_solo_game_shows_its_rating_in_stars() -> None:
 def test_every_cell_and_bonus_of_a_sheet_has_a_place_of_its_own(
     size: Measures, name: str, tmp_path: Path
 ) -> None:
-    """No cell lies on another or outside its panel; each bonus and each points of a line is drawn."""
+    """No cell lies on another or outside its panel; every bonus and all points of a line are drawn."""
     sheet = operators_sheet(tmp_path) if name == "large" else GAME.sheets[name]
     plan = plan_of(sheet, size)
     for (area, _), (left, top, width, height) in plan.cells.items():
@@ -266,7 +266,7 @@ def test_the_diagonals_of_a_sheet_can_be_seen() -> None:
     assert len(plan_of(CLASSIC, TABLE).maps) == 1
 
 
-def test_a_sheet_of_an_operator_draws_as_well(tmp_path: Path) -> None:
+def test_an_operator_s_sheet_is_drawn_as_well(tmp_path: Path) -> None:
     """As large as the loader allows, with points below zero and bonuses everywhere."""
     state = GAME.new(3, {}, bytes(32)).state
     sheet = operators_sheet(tmp_path)

@@ -54,14 +54,14 @@ def named(names: list[str]) -> Seats:
 
 
 def test_every_kind_of_event_has_words() -> None:
-    """Or it is listed as one that passes in silence."""
+    """Or it is listed as one that has none."""
     seen = [*events(1), *events(4), BonusLost(0, ("x_blue",))]
     wordless = {type(event) for event in seen if not FACE.sentences([event], seated(4), ENGLISH)}
     assert wordless == set(SILENT)
     assert {type(event) for event in seen} == set(GAME.event_types)
 
 
-def test_a_die_is_told_with_all_that_came_of_it() -> None:
+def test_a_die_is_told_with_everything_that_resulted_from_it() -> None:
     """Mark, bonus and the mark of the bonus in one sentence, in their order."""
     played = step(position("b5 w3", marks(blue=[5, 6, 7], yellow=[(0, 0)])), "pick:blue")
     said = FACE.sentences(played.events, seated(1), ENGLISH)
@@ -69,7 +69,7 @@ def test_a_die_is_told_with_all_that_came_of_it() -> None:
 
 
 def test_a_chain_is_one_sentence() -> None:
-    """What a bonus marks and earns in its turn."""
+    """With what a bonus marks and earns in turn."""
     chain = [
         DiePicked(0, "green", 5, "green", ()),
         Marked(0, "green", (5,), 5, "die"),
@@ -79,12 +79,12 @@ def test_a_chain_is_one_sentence() -> None:
     ]
     assert FACE.sentences(chain, seated(1), ENGLISH) == [
         "**Ana** picked 🟢 green 5: green cell 6 crossed, earned **blue X**, blue 12 crossed, "
-        "no room for yellow X, which is lost."
+        "no room for yellow X (lost)."
     ]
 
 
 def test_two_players_are_told_apart() -> None:
-    """What one marks is never told of the other."""
+    """What one marks is never said of the other."""
     both = [Marked(0, "blue", (7,), 7, "die"), Marked(1, "blue", (8,), 8, "die")]
     assert FACE.sentences(both, seated(2), ENGLISH) == [
         "**Ana**: blue 7 crossed.",
@@ -95,7 +95,7 @@ def test_two_players_are_told_apart() -> None:
 @pytest.mark.parametrize(
     "event", [DieTaken(1, "blue", 5, "blue", False, audience=(1,)), Passed(1, False, audience=(1,))]
 )
-def test_what_is_for_one_player_alone_says_so(event: Event) -> None:
+def test_what_only_one_player_reads_says_so(event: Event) -> None:
     """Later it is told to everybody."""
     assert FACE.sentences([event], seated(2), ENGLISH)[0].startswith("🔒 **Bert**")
 
@@ -124,7 +124,8 @@ def test_the_first_round_says_who_begins_and_what_everybody_gets() -> None:
     """By lot."""
     said = FACE.sentences(GAME.new(3, {}, bytes(32)).events, seated(3), ENGLISH)
     assert re.fullmatch(
-        r"Round 1 of 5 begins\. \*\*\w+\*\* is active first, drawn by lot\. Everybody gets: reroll\.", said[0]
+        r"Round 1 of 5 begins\. \*\*\w+\*\* was drawn by lot to be active first\. Everybody gets: reroll\.",
+        said[0],
     )
 
 
@@ -195,15 +196,15 @@ def test_the_alt_text_says_what_the_picture_says() -> None:
     assert lines[3].startswith("B Bert, 0 points: yellow 0; blue 0; green 0 (0/11, ≥1);")
 
 
-def test_ones_own_sheet_is_said_with_its_open_yellow_cells() -> None:
-    """Whoever does not see the sheet chooses between cells, too."""
+def test_your_own_sheet_is_described_with_its_open_yellow_cells() -> None:
+    """Those who can't see the sheet have to choose between cells, too."""
     state = position("y2 b5 g1 o1 p4 w3", marks(yellow=[(0, 0), (2, 3)]), marks())
     own = sheet_alt(GAME.view(state, 0), seated(2), ENGLISH)
     assert "yellow 0 (✕ 6 5 ✕ / 2 1 ✕ 5 / 1 ✕ 2 ✕ / ✕ 3 4 6)" in own
 
 
-def test_four_full_sheets_are_still_said_with_every_mark() -> None:
-    """Names and what is printed give way before marks do."""
+def test_four_full_sheets_are_still_described_with_every_mark() -> None:
+    """Names and what is printed are shortened before marks are left out."""
     full = marks(yellow=[(1, 1), (2, 0)], blue=range(2, 13), green=9, orange=[12] * 9, purple=[6] * 9)
     state = position("y2 b5 g1 o1 p4 w3", full, full, full, full)
     said = alt(GAME.view(state, None), seated(4, LONG_NAMES), ENGLISH)
@@ -220,8 +221,8 @@ def test_the_alt_text_of_the_end_says_places_and_rating() -> None:
 
 
 @pytest.mark.parametrize("names", [LONG_NAMES, ("Ana", "Bert", "Cleo", "Dora")])
-def test_a_round_begins_with_how_the_players_stand(names: tuple[str, ...]) -> None:
-    """Best first; it moves the table below it. The first round and nothing else are silent."""
+def test_a_round_begins_with_everybody_s_points(names: tuple[str, ...]) -> None:
+    """Best first; it moves the table below it. The first round and all other events have no such message."""
     for event in events(4):
         said = FACE.announcement(event, seated(4, names), ENGLISH)
         assert (said is not None) == (isinstance(event, RoundBegan) and event.round > 1)
@@ -233,13 +234,13 @@ def test_a_round_begins_with_how_the_players_stand(names: tuple[str, ...]) -> No
 
 
 def test_a_solo_game_has_no_announcements() -> None:
-    """Nobody is to be told how he stands alone."""
+    """There is nobody to compare your points with."""
     assert not any(FACE.announcement(event, seated(1), ENGLISH) for event in events(1))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_result_has_a_table_of_areas_foxes_and_totals(seats: int) -> None:
-    """Best first, a line a player, its numbers adding up."""
+    """Best first, a line for each player, with numbers that add up."""
     view = GAME.view(states(seats)[-1], None)
     assert view.outcome is not None
     said = FACE.result(view.outcome, view, seated(seats), ENGLISH)
@@ -286,28 +287,28 @@ def test_the_sentences_of_a_move_are_short() -> None:
 
 
 def test_the_status_says_what_the_player_may_do() -> None:
-    """Pick, reroll, choose a cell, take from the platter, use an extra die; or whom all wait for."""
+    """Pick, reroll, choose a cell, take from the platter, use an extra die; or whom everybody is waiting for."""
     rolled = position("y6 g1", marks(rerolls=1))
     useless = position("g1", marks(green=1, rerolls=1))
     passive = choosing("y2* b5_ g6_ o1* p4* w3_", marks(), marks()).state
     states_ = [rolled, useless, play(rolled, "pick:yellow"), passive]
     assert [FACE.status(GAME.view(state, None), seated(2), ENGLISH) for state in states_] == [
         "**Ana** picks a die or rerolls (roll 1 of 3).",
-        "**Ana** can mark none of these dice: reroll, or let the roll pass.",
+        "**Ana** can't mark any of these dice: reroll, or let the roll pass.",
         "**Ana** chooses a yellow cell.",
         "**Bert** takes a die from the platter, or passes.",
     ]
     hidden = first(lambda view: view.is_hidden and len(view.waiting) == 2 and view.phase == "choose", 3)
-    assert FACE.status(hidden, seated(3), ENGLISH).startswith("All choose at the same time")
+    assert FACE.status(hidden, seated(3), ENGLISH).startswith("Everybody chooses at the same time")
 
 
-def test_the_rules_tell_of_a_sheet_that_the_operator_added(
+def test_the_rules_mention_a_sheet_that_the_operator_added(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What its file says of itself, without markdown of its own."""
+    """With the note in its file, without markdown of its own."""
     sheet = replace(operators_sheet(tmp_path), note="My **own** pad.")
     monkeypatch.setattr(GAME, "sheets", {**GAME.sheets, sheet.id: sheet})
-    assert FACE.rules(ENGLISH).text.splitlines()[-1] == r"*large: house numbers*: My \*\*own\*\* pad."
+    assert FACE.rules(ENGLISH).text.splitlines()[-1] == r"*large: our own numbers*: My \*\*own\*\* pad."
 
 
 def test_the_rules_fit_one_message_with_a_worked_turn() -> None:
@@ -315,7 +316,7 @@ def test_the_rules_fit_one_message_with_a_worked_turn() -> None:
     rules = FACE.rules(ENGLISH)
     assert len(rules.text) <= 3500
     assert rules.text.count("## ") == 6
-    assert "house numbers" in rules.text
+    assert "numbers of our own" in rules.text
     assert 0 < len(rules.example.alt) <= ALT_TEXT
 
 
@@ -325,12 +326,12 @@ def test_every_option_and_value_has_a_name() -> None:
         said = [FACE.value_name(option.key, value, ENGLISH) for value in option.values]
         assert len(set(said)) == len(option.values)
         assert all(len(words) <= 100 for words in said)
-    assert "house numbers" in FACE.value_name("sheet", "challenge", ENGLISH)
+    assert "our own numbers" in FACE.value_name("sheet", "challenge", ENGLISH)
     assert FACE.option_name("sheet", ENGLISH) == "Sheet"
 
 
 def test_the_command_offers_every_sheet_there_is() -> None:
-    """Also those of an operator, which come when the process starts."""
+    """Including an operator's, which are read when the process starts."""
     assert set(parameters_of(FACE)[0].values) == set(GAME.sheets)
 
 
@@ -342,6 +343,6 @@ class Letterless(Text):
 
 
 def test_each_colour_has_its_own_letter() -> None:
-    """A catalogue that gives two colours the same one is not believed."""
+    """A catalogue that gives two colours the same letter is not used."""
     assert letters_in(ENGLISH) == Letters(*"YBGOPW")
     assert letters_in(Letterless("en-US")) == Letters(*"YBGOPW")

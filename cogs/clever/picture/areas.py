@@ -1,4 +1,4 @@
-"""The plan of each area: cells in rows and columns, at their ends what they pay."""
+"""The plan of each area: cells in rows and columns, and at their ends what they pay."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def _headings(canvas: Canvas, top: int, t: Text) -> None:
 
 
 def _row(canvas: Canvas, top: int, seat: SeatView, who: Who, place: int | None, t: Text) -> None:
-    """Write the points of one player; the best in gold with a crown. Who played alone has no *place*."""
+    """Write the points of one player; the best in gold with a crown. Whoever played alone has no *place*."""
     is_best = place in (1, None)
     box = (MARGIN, top, WIDTH - 2 * MARGIN, ROW - 6)
     canvas.panel(box, LIT if is_best else PANEL)
@@ -105,7 +105,7 @@ def _row(canvas: Canvas, top: int, seat: SeatView, who: Who, place: int | None, 
 
 
 def _alone(canvas: Canvas, top: int, view: View, t: Text) -> None:
-    """Draw a solo player's sheet large, with what is left of his actions."""
+    """Draw a solo player's sheet large, with the actions that they have left."""
     top += put_slots(canvas, top, view, view.seats[0], t) + BETWEEN
     put_sheet(canvas, (MARGIN, top), view, view.seats[0], TABLE, Hints(), t)
 

@@ -1,4 +1,4 @@
-"""The players: whose sheet is shown large, what he may still do, and the others' sheets in small."""
+"""The players: whose sheet is shown large, what they may still do, and the others' sheets in small."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BETWEEN = 8
 
 
 def put_name(canvas: Canvas, top: int, view: View, seat: SeatView, who: Who, t: Text) -> int:
-    """Write whose sheet follows, what is asked of him and his points; return the height."""
+    """Write whose sheet follows, what is asked of them, and their points; return the height."""
     middle = top + NAME_HEIGHT // 2
     _disc(canvas, (MARGIN + 28, middle), who, 52)
     right = canvas.image.width - MARGIN - 8
@@ -43,7 +43,7 @@ def put_name(canvas: Canvas, top: int, view: View, seat: SeatView, who: Who, t: 
 
 
 def asked_of(view: View, seat: SeatView, t: Text) -> str:
-    """Return in a word or two what the table waits for *seat* to do; empty if it does not."""
+    """Return in a word or two what the table is waiting for *seat* to do; "" if it is not."""
     if seat.seat not in view.waiting:
         return t("has chosen") if seat.has_chosen and view.waiting else ""
     if view.is_hidden and view.seat != seat.seat:
@@ -58,7 +58,7 @@ def asked_of(view: View, seat: SeatView, t: Text) -> str:
 
 
 def _state(canvas: Canvas, at: tuple[int, int], view: View, seat: SeatView, width: int, t: Text) -> None:
-    """Write on a label what is asked of *seat*, or that it has chosen, with a tick."""
+    """Write on a label what is asked of *seat*, or with a tick that it has chosen."""
     words = asked_of(view, seat, t)
     if seat.seat in view.waiting:
         canvas.pill(at, words, GOLD, INK, width)
@@ -165,7 +165,7 @@ def _small(
 
 
 def _head(canvas: Canvas, box: Box, tile: _Tile, view: View, seat: SeatView, who: Who, t: Text) -> None:
-    """Write letter, name and points; below what is left of the actions, and what is asked."""
+    """Write letter, name and points; below them the actions that are left, and what is asked."""
     left, top, width, _ = box
     _disc(canvas, (left + 34, top + 30), who, 46)
     total = canvas.text((left + width - 12, top + 30), str(seat.points.total), 40, PAPER, "Black", "right")
@@ -179,7 +179,7 @@ def _head(canvas: Canvas, box: Box, tile: _Tile, view: View, seat: SeatView, who
 
 
 def _left_over(canvas: Canvas, at: tuple[int, int], seat: SeatView, t: Text) -> int:
-    """Write how many rerolls and extra dice are left and how many foxes there are; return where it ends."""
+    """Write how many rerolls and extra dice are left and how many foxes there are; return the right edge."""
     left, middle = at
     things: list[tuple[Bonus, int]] = [
         ("reroll", seat.marks.rerolls_left),

@@ -1,4 +1,4 @@
-"""What a plan of a sheet says: where everything stands. A sheet is a file, so its plan is worked out.
+"""What a plan of a sheet says: where everything is drawn. Sheets are files, so their plans are computed.
 
 All points count from the top left corner of the sheet, in pixels.
 """

@@ -1,4 +1,4 @@
-"""A score sheet: what is printed on it, drawn once and kept, and what a player has marked."""
+"""A score sheet: what is printed on it, drawn once and cached, and what a player has marked."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _crossed(canvas: Canvas, area: Area, box: Box, text: str, size: Measures, gr
 
 
 def _marks(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView, size: Measures, hints: Hints) -> None:
-    """Draw crosses and numbers, those marked lately on a lighter ground, and light what can be marked now."""
+    """Draw crosses and numbers, the latest on a lighter ground, and light up what can be marked now."""
     fresh = {(one.area, one.cell) for one in seat.fresh}
     for place in crossed_places(seat):
         ground = FRESH if place in fresh else CROSSED[place[0]]
@@ -179,7 +179,7 @@ def _purple_needs(sheet: Sheet, seat: SeatView) -> int:
 
 
 def _paid(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView, size: Measures, letters: Letters) -> None:
-    """Dim the bonuses that are earned, light the points that are."""
+    """Dim the bonuses that are earned, and light up the points that are."""
     marked = {*crossed_places(seat), *numbers(seat)}
     marked |= {("yellow", sheet.yellow.place_of(cell)) for cell in printed_cells(sheet)}
     for pay in plan.pays:
@@ -193,7 +193,7 @@ def printed_cells(sheet: Sheet) -> list[int]:
 
 
 def _pay(canvas: Canvas, pay: Pay, size: Measures, letters: Letters, *, is_paid: bool) -> None:
-    """Draw a bonus, dim once it was earned, or points, light once they are."""
+    """Draw a bonus, dimmed once it is earned, or points, lit up once they are."""
     if pay.bonus is None:
         ground, ink = (PAPER, INK) if is_paid else (_unpaid(pay.area), PAPER)
         sprite = points_symbol(pay.points, size.badge, ground, ink)
@@ -213,7 +213,7 @@ def _dimmed(sprite: Image.Image, ground: Rgb) -> Image.Image:
 
 
 def _scores(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView, size: Measures) -> None:
-    """Write the points of each area, and where the next mark has a value of its own, what it would make."""
+    """Write the points of each area, and in green and blue what they would be after the next mark."""
     points = dict(zip(AREAS, seat.points, strict=False))
     after = {
         "green": _after(sheet.green.points, seat.marks.green),
@@ -234,7 +234,7 @@ def _after(scale: tuple[int, ...], count: int) -> int | None:
 
 
 def _blue_sum(canvas: Canvas, plan: Plan, letters: Letters, total: int) -> None:
-    """Write what the blue and the white die make together."""
+    """Write the sum of the blue and the white die."""
     left, middle = plan.heads["blue"].shape
     words = f"{letters.of(COLOURS[1])} + {letters.of(COLOURS[5])} = {total}"
     canvas.text((left + 34, middle), words, 32, WORDS["blue"], "Black")

@@ -1,4 +1,4 @@
-"""The signs on a sheet: crosses, bonuses, points, the small map of a diagonal; drawn once and kept."""
+"""The signs on a sheet: crosses, bonuses, points, the small map of a diagonal; drawn once and cached."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PILL = 1.5
 
 @functools.lru_cache(maxsize=64)
 def cross(width: int, height: int, line: int) -> Image.Image:
-    """Return the mask of a thick cross as a pen makes it: not quite straight."""
+    """Return the mask of a thick cross as if drawn by hand: not quite straight."""
 
     def draw(pen: Pen, fine: int) -> None:
         right, bottom, thick = width * fine, height * fine, line * fine
@@ -67,7 +67,7 @@ def fox_head(side: int) -> Image.Image:
 
 @functools.lru_cache(maxsize=16)
 def star(side: int) -> Image.Image:
-    """Return the mask of a star with round points and much room inside."""
+    """Return the mask of a star with blunt points and much room inside."""
 
     def draw(pen: Pen, fine: int) -> None:
         unit = side * fine / 20

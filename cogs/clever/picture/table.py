@@ -34,7 +34,7 @@ HEADER = 76
 
 
 def shown_seat(view: View) -> Seat:
-    """Return whose sheet is shown large: that of the only one to act, else the active player's."""
+    """Return whose sheet is shown large: that of the only player to act, or else the active player's."""
     return view.waiting[0] if view.may else view.active
 
 
@@ -44,7 +44,7 @@ def draw(view: View, seats: Seats, t: Text) -> bytes:
 
 
 def _playing(view: View, seats: Seats, t: Text) -> bytes:
-    """Return the picture of the table while it is played on."""
+    """Return the picture of the table while the game goes on."""
     large = shown_seat(view)
     others = [(seat, seats[seat.seat]) for seat in view.seats if seat.seat != large]
     canvas = Canvas(_height(view, TABLE) + others_height(len(others), WIDTH))
@@ -80,7 +80,7 @@ def _desk(
     size: Measures,
     t: Text,
 ) -> int:
-    """Draw the dice and the sheet of *seat*, lit where it *may* do something; return where they end."""
+    """Draw the dice and the sheet of *seat*, lit where it *may* do something; return their lower edge."""
     if view.outcome is None:
         top += put_dice(canvas, top, view, dice_asked(may), t) + BETWEEN
     top += put_name(canvas, top, view, seat, seats[seat.seat], t) + BETWEEN

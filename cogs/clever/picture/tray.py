@@ -25,7 +25,7 @@ LARGEST_STEP = 100
 """From one die to the next."""
 TITLE_TOP, DICE_TOP = 24, 46
 IN_WORDS = 6
-"""Of more bonuses to choose between no "or" is written."""
+"""The word "or" is written only between so many bonuses; more leave it no room."""
 
 
 class Zone(NamedTuple):
@@ -56,7 +56,7 @@ def put_dice(canvas: Canvas, top: int, view: View, asked: Collection[Colour], t:
 
 
 def _zones(view: View, t: Text) -> list[Zone]:
-    """Return what there is to see: empty parts only where dice will lie."""
+    """Return the parts that are shown: empty ones only where dice will lie."""
 
     def lying(place: Lies) -> tuple[Die, ...]:
         return tuple(one for one in view.dice if one.lies == place)
@@ -102,7 +102,7 @@ def _die(
     asked: Collection[Colour],
     letters: Letters,
 ) -> None:
-    """Draw a die with letter and face below it; dim where others can be chosen and this one not."""
+    """Draw a die with its letter and face below; dimmed if others can be chosen and this one can't."""
     is_asked = one.colour in asked
     sprite = die(one.face, DIE[one.colour], size, kept=zone.lies == "field")
     if is_asked:
