@@ -15,7 +15,7 @@ from bot.__main__ import main
 from bot.cli.doctor import PERMISSIONS
 from tests.project.sources import ROOT, tracked
 
-TYPED = re.compile(r"python -m bot ([a-z]+)((?: +[\w./-]+)*)")
+TYPED = re.compile(r"python -m bot ([a-z-]+)((?: +[\w./-]+)*)")
 INVITATION = re.compile(
     r"oauth2/authorize\?client_id=APPLICATION_ID&scope=bot\+applications\.commands&permissions=(\d+)"
 )
