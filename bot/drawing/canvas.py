@@ -12,6 +12,8 @@ from bot.drawing.palette import GROUND, INK, PAPER, Rgb
 from bot.drawing.shapes import frame, rounded
 
 WIDTH = 1200
+BOX_HEIGHT = 420
+"""Of the box in the lobby and of the worked example in the rules."""
 RADIUS = 16
 """Of a panel's corners."""
 
@@ -47,6 +49,10 @@ class Canvas:
     def mask(self, at: tuple[int, int], mask: Image.Image, colour: Rgb) -> None:
         """Paint *colour* through *mask*."""
         self.image.paste(colour, at, mask)
+
+    def centred(self, middle: tuple[int, int], mask: Image.Image, colour: Rgb) -> None:
+        """Paint *colour* through *mask* with the mask's centre on *middle*."""
+        self.mask((middle[0] - mask.width // 2, middle[1] - mask.height // 2), mask, colour)
 
     def sprite(self, at: tuple[int, int], sprite: Image.Image) -> None:
         """Paste a picture with its own transparency."""

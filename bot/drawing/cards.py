@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.drawing.lettering import CAPITAL, SMALLEST_PX, Lettering, lettering
 from bot.drawing.palette import GOLD, INK, PAPER, Rgb, Suit, mix
-from bot.drawing.shapes import rounded, shape
+from bot.drawing.shapes import rounded, shape, turned
 
 SHADES = 8
 """Steps from light to dark: few, so that the picture's 256 colours hold them all."""
@@ -144,5 +144,4 @@ def faded(sprite: Image.Image, ground: Rgb, share: float = 0.55) -> Image.Image:
 def tilted(text: str, suit: Suit, size: CardSize, degrees: int) -> Image.Image:
     """Return a card turned anticlockwise, in a sprite as large as it needs."""
     large = card(text, suit, CardSize(2 * size.width, 2 * size.height, 2 * size.radius, 2 * size.edge))
-    turned = large.rotate(degrees, Image.Resampling.BICUBIC, expand=True)
-    return turned.reduce(2)
+    return turned(large, degrees)

@@ -45,6 +45,11 @@ def _rounded(pen: Pen, fine: int, inset: int, width: int, height: int, radius: i
     pen.rounded_rectangle((inset * fine, inset * fine, right, bottom), radius * fine, fill)
 
 
+def turned(large: Image.Image, degrees: int) -> Image.Image:
+    """Return a sprite half as large as it was drawn, turned against the clock, in as much room as it needs."""
+    return large.rotate(degrees, Image.Resampling.BICUBIC, expand=True).reduce(2)
+
+
 @functools.lru_cache(maxsize=512)
 def shape(name: ShapeName, size: int) -> Image.Image:
     """Return the mask of a suit's shape in a square of *size* pixels; all shapes look equally large."""

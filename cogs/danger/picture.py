@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.drawing.canvas import WIDTH, Box, Canvas
+from bot.drawing.canvas import BOX_HEIGHT, WIDTH, Box, Canvas
 from bot.drawing.cards import CardSize, card, card_back, covered_card, faded, tilted
 from bot.drawing.palette import (
     ALARM,
@@ -17,17 +17,16 @@ from bot.drawing.palette import (
     INK,
     LIT,
     MUTED,
-    PANEL,
     PAPER,
     SUITS,
-    TINTS,
     TRACK,
     WELL,
     Suit,
     spent,
 )
-from bot.drawing.seats import SEAT_LETTERS
-from bot.drawing.shapes import arrow_down, crown, glow, padlock, shape
+from bot.drawing.seats import band_box, draw_empty_band, draw_place, draw_seat
+from bot.drawing.shapes import arrow_down, glow, padlock, shape
+from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.danger.names import colour_letter
@@ -80,8 +79,7 @@ def _background(seats: int) -> Image.Image:
     """Return what is the same on every picture for so many players."""
     canvas = Canvas(HEADER + seats * (BAND + BAND_GAP) - BAND_GAP + MARGIN)
     for seat in range(seats):
-        canvas.panel((MARGIN, _top(seat), 40, BAND), TINTS[seat])
-        canvas.panel(_panel(seat), PANEL)
+        draw_empty_band(canvas, seat, _top(seat), BAND, is_lit=False)
         _furnish(canvas, seat)
     return canvas.image
 
@@ -89,18 +87,13 @@ def _background(seats: int) -> Image.Image:
 def _furnish(canvas: Canvas, seat: int) -> None:
     """Draw what every band has: the seat's letter and four fields."""
     top = _top(seat)
-    canvas.mask((MARGIN + 24, top + 18), shape("disc", 56), TINTS[seat])
-    canvas.text((MARGIN + 52, top + 46), SEAT_LETTERS[seat], 36, INK, "Black", "middle")
+    draw_seat(canvas, (MARGIN + 52, top + 46), seat, 56, "disc", 36)
     for place in range(4):
         canvas.panel(_field(place, top), WELL, 14)
 
 
 def _top(seat: int) -> int:
     return HEADER + seat * (BAND + BAND_GAP)
-
-
-def _panel(seat: int) -> Box:
-    return MARGIN + 10, _top(seat), WIDTH - 2 * MARGIN - 10, BAND
 
 
 def _field(place: int, top: int) -> Box:
@@ -157,8 +150,8 @@ def _band(canvas: Canvas, view: View, seat: SeatView, who: Who, t: Text) -> None
     """Draw a player's band without the rows: lit if they are to move, with total, name and label."""
     top = _top(seat.seat)
     if view.active == seat.seat:
-        canvas.panel(_panel(seat.seat), LIT)
-        canvas.outline(_panel(seat.seat), GOLD)
+        canvas.panel(band_box(top, BAND), LIT)
+        canvas.outline(band_box(top, BAND), GOLD)
         _furnish(canvas, seat.seat)
     right = MARGIN + 92 + canvas.text((MARGIN + 92, top + 46), str(seat.total), 52, PAPER, "Black")
     canvas.text((right + 6, top + 53), t("pts"), 28, MUTED, width=WELL_LEFT - 10 - right)
@@ -171,10 +164,7 @@ def _label(canvas: Canvas, view: View, seat: int, at: tuple[int, int], t: Text) 
     room = WELL_LEFT - MARGIN - 30
     if view.outcome is not None:
         place = view.outcome.places[seat]
-        colour, ink = (GOLD, INK) if place == 1 else (TRACK, PAPER)
-        width = canvas.pill(at, t("place {place}", place=place), colour, ink, room - 60)
-        if place == 1:
-            canvas.mask((at[0] + width + 10, at[1] - 20), crown(48), GOLD)
+        draw_place(canvas, at, place, t("place {place}", place=place), room - 60)
     elif view.active == seat:
         canvas.pill(at, t("protect?") if view.phase == "protect" else t("to move"), GOLD, INK, room)
 
@@ -237,7 +227,6 @@ def _last_card(row: RowView, suit: Suit, size: CardSize) -> Image.Image:
     return card(str(row.cards[-1].value), suit, size)
 
 
-BOX_HEIGHT = 420
 BOX_CARD = CardSize(160, 224, 20, 8)
 FAN: tuple[tuple[Colour, int, int, tuple[int, int]], ...] = (
     ("red", 9, 24, (606, 96)),
@@ -259,25 +248,17 @@ def draw_box(t: Text) -> bytes:
     return canvas.encode()
 
 
-STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 380, 16, 388
-
-
 def draw_example(t: Text) -> bytes:
     """Return one worked turn in three steps: 1200 x 420 pixels."""
     canvas = Canvas(BOX_HEIGHT)
     captions = (t("Draw a card."), t("It joins its row."), t("Lock another row."))
-    for place, caption in enumerate(captions):
-        left = MARGIN + place * (STEP_WIDTH + 14)
-        canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
-        canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
-        canvas.text((left + 52, STEP_TOP + 52), str(place + 1), 38, INK, "Black", "middle")
-        canvas.text((left + 100, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
-    _drawn(canvas, MARGIN, t)
+    first, second, third = draw_steps(canvas, captions)
+    _drawn(canvas, first, t)
     joined = _lying("yellow", (8, 3), "open")
-    _step_row(canvas, MARGIN + STEP_WIDTH + 14, joined, Look(11, False, True), "8 + 3 = 11", t)
+    _step_row(canvas, second, joined, Look(11, False, True), "8 + 3 = 11", t)
     locked = _lying("red", (9, 4), "protected")
     words = t("Not the smallest: 13")
-    _step_row(canvas, MARGIN + 2 * (STEP_WIDTH + 14), locked, Look(13, True, False), words, t)
+    _step_row(canvas, third, locked, Look(13, True, False), words, t)
     return canvas.encode()
 
 

@@ -6,17 +6,17 @@ import functools
 
 from PIL import Image
 
-from bot.drawing.canvas import Canvas
+from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.drawing.dice import die
-from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER
-from bot.drawing.shapes import glow, shape
+from bot.drawing.palette import GOLD, INK, MUTED, PAPER
+from bot.drawing.shapes import glow, turned
+from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.text import Text
 from cogs.clever.names import letters_in
 from cogs.clever.picture.colours import AREA, BESIDES, CROSSED, DIE, SILVER, SILVER_EDGE, WORDS
 from cogs.clever.picture.symbols import bonus_symbol, cross
 from rules.clever.sheet import COLOURS, Colour
 
-HEIGHT = 420
 BOX_DIE = 132
 THROW: tuple[tuple[Colour, int, int, tuple[int, int]], ...] = (
     ("yellow", 5, 14, (598, 30)),
@@ -31,7 +31,7 @@ THROW: tuple[tuple[Colour, int, int, tuple[int, int]], ...] = (
 
 def draw_box(t: Text) -> bytes:
     """Return the picture of the box: 1200 x 420 pixels."""
-    canvas = Canvas(HEIGHT)
+    canvas = Canvas(BOX_HEIGHT)
     for colour, face, degrees, at in THROW:
         canvas.sprite(at, _tilted(colour, face, degrees))
     canvas.text((56, 130), t("Clever"), 136, PAPER, "Black", width=530)
@@ -47,11 +47,9 @@ def draw_box(t: Text) -> bytes:
 
 @functools.lru_cache(maxsize=16)
 def _tilted(colour: Colour, face: int, degrees: int) -> Image.Image:
-    large = die(face, DIE[colour], 2 * BOX_DIE)
-    return large.rotate(degrees, Image.Resampling.BICUBIC, expand=True).reduce(2)
+    return turned(die(face, DIE[colour], 2 * BOX_DIE), degrees)
 
 
-MARGIN, STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 16, 380, 16, 388
 ROLLED: tuple[int, ...] = (2, 5, 6, 1, 4, 3)
 """The faces of the worked turn, in the order of the colours."""
 PICKED: Colour = "blue"
@@ -60,17 +58,11 @@ DIE_SIZE, DIE_STEP = 84, 112
 
 def draw_example(t: Text) -> bytes:
     """Return one worked turn in three steps: 1200 x 420 pixels."""
-    canvas = Canvas(HEIGHT)
-    captions = (t("Pick a die."), t("Mark it."), t("Lower ones go."))
-    for place, caption in enumerate(captions):
-        left = MARGIN + place * (STEP_WIDTH + 14)
-        canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
-        canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
-        canvas.text((left + 52, STEP_TOP + 52), str(place + 1), 38, INK, "Black", "middle")
-        canvas.text((left + 100, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
-    _rolled(canvas, MARGIN + 30, t)
-    _marked(canvas, MARGIN + STEP_WIDTH + 14, t)
-    _swept(canvas, MARGIN + 2 * (STEP_WIDTH + 14), t)
+    canvas = Canvas(BOX_HEIGHT)
+    first, second, third = draw_steps(canvas, (t("Pick a die."), t("Mark it."), t("Lower ones go.")))
+    _rolled(canvas, first + 30, t)
+    _marked(canvas, second, t)
+    _swept(canvas, third, t)
     return canvas.encode(BESIDES)
 
 

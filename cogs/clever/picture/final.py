@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 
 from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK
+from bot.drawing.palette import GOLD, LIT, MUTED, PANEL, PAPER, TRACK
+from bot.drawing.seats import draw_seat
 from bot.drawing.shapes import crown, shape
 from bot.game.face import Seats, Who
 from bot.game.wording import best_first
@@ -90,8 +91,7 @@ def _row(canvas: Canvas, top: int, seat: SeatView, who: Who, place: int | None, 
     box = (MARGIN, top, WIDTH - 2 * MARGIN, ROW - 6)
     canvas.panel(box, LIT if is_best else PANEL)
     middle = top + (ROW - 6) // 2
-    canvas.mask((MARGIN + 12, middle - 23), shape("disc", 46), TINTS[who.seat])
-    canvas.text((MARGIN + 35, middle), who.letter, 30, INK, "Black", "middle")
+    draw_seat(canvas, (MARGIN + 35, middle), who.seat, 46, "disc", 30)
     name = canvas.text((MARGIN + 72, middle), who.name, 36, PAPER, "ExtraBold", width=NAMES - 140)
     if place == 1:
         canvas.mask((MARGIN + 86 + name, middle - 18), crown(44), GOLD)
@@ -116,8 +116,7 @@ def _sheets(canvas: Canvas, top: int, view: View, seats: Seats, t: Text) -> None
     for number, (seat, who) in enumerate(zip(view.seats, seats, strict=True)):
         left = MARGIN + number % 2 * (HALF.width + BETWEEN)
         begin = top + number // 2 * step
-        canvas.mask((left + 4, begin + 8), shape("disc", 46), TINTS[who.seat])
-        canvas.text((left + 27, begin + 31), who.letter, 30, INK, "Black", "middle")
+        draw_seat(canvas, (left + 27, begin + 31), who.seat, 46, "disc", 30)
         canvas.text((left + 62, begin + 31), who.name, 34, PAPER, "ExtraBold", width=HALF.width - 190)
         canvas.text((left + HALF.width - 8, begin + 31), str(seat.points.total), 40, PAPER, "Black", "right")
         put_sheet(canvas, (left, begin + CAPTION), view, seat, HALF, Hints(), t)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from bot.drawing.canvas import Box, Canvas
 from bot.drawing.lettering import SMALLEST_PX, fitted, measure
-from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TINTS, WELL
-from bot.drawing.shapes import shape
+from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, WELL
+from bot.drawing.seats import draw_seat
 from bot.game.face import Who
 from bot.text import Text
 from cogs.clever.names import Letters, letters_in
@@ -29,7 +29,7 @@ BETWEEN = 8
 def put_name(canvas: Canvas, top: int, view: View, seat: SeatView, who: Who, t: Text) -> int:
     """Write whose sheet follows, what is asked of them, and their points; return the height."""
     middle = top + NAME_HEIGHT // 2
-    _disc(canvas, (MARGIN + 28, middle), who, 52)
+    draw_seat(canvas, (MARGIN + 28, middle), who.seat, 52, "disc", 34)
     right = canvas.image.width - MARGIN - 8
     total = canvas.text((right, middle), str(seat.points.total), 54, PAPER, "Black", "right")
     words = canvas.text((right - total - 14, middle + 6), t("so far"), 30, MUTED, "Bold", "right", 200)
@@ -66,11 +66,6 @@ def _state(canvas: Canvas, at: tuple[int, int], view: View, seat: SeatView, widt
     canvas.mask((at[0], at[1] - 14), tick(28), GOLD)
     if measure(words, SMALLEST_PX) <= width - 36:
         canvas.text((at[0] + 36, at[1]), words, SMALLEST_PX, MUTED)
-
-
-def _disc(canvas: Canvas, middle: tuple[int, int], who: Who, side: int) -> None:
-    canvas.mask((middle[0] - side // 2, middle[1] - side // 2), shape("disc", side), TINTS[who.seat])
-    canvas.text(middle, who.letter, round(side * 0.65), INK, "Black", "middle")
 
 
 def put_slots(canvas: Canvas, top: int, view: View, seat: SeatView, t: Text) -> int:
@@ -167,7 +162,7 @@ def _small(
 def _head(canvas: Canvas, box: Box, tile: _Tile, view: View, seat: SeatView, who: Who, t: Text) -> None:
     """Write letter, name and points; below them the actions that are left, and what is asked."""
     left, top, width, _ = box
-    _disc(canvas, (left + 34, top + 30), who, 46)
+    draw_seat(canvas, (left + 34, top + 30), who.seat, 46, "disc", 30)
     total = canvas.text((left + width - 12, top + 30), str(seat.points.total), 40, PAPER, "Black", "right")
     canvas.text((left + 66, top + 30), who.name, 32, PAPER, "ExtraBold", width=width - total - 90)
     end = _left_over(canvas, (left + 12, top + 74), seat, t)

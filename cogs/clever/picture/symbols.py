@@ -138,9 +138,9 @@ def _sign(canvas: Canvas, bonus: Bonus, letters: Letters) -> None:
     middle = (width // 2, height // 2)
     area = area_of(bonus)
     if bonus == "fox":
-        _centred(canvas, fox_head(round(height * 0.62)), middle, PAPER)
+        canvas.centred(middle, fox_head(round(height * 0.62)), PAPER)
     elif bonus == "reroll":
-        _centred(canvas, turn_arrow(round(height * 0.6)), middle, PAPER)
+        canvas.centred(middle, turn_arrow(round(height * 0.6)), PAPER)
     elif bonus == "plus1":
         canvas.text(middle, "+1", SMALLEST_PX, PAPER, "Black", "middle", width - 8)
     elif area is None:
@@ -154,10 +154,6 @@ def _sign(canvas: Canvas, bonus: Bonus, letters: Letters) -> None:
 
 def _figure(height: int) -> int:
     return max(SMALLEST_PX, round(height * 0.62))
-
-
-def _centred(canvas: Canvas, mask: Image.Image, middle: tuple[int, int], colour: Rgb) -> None:
-    canvas.mask((middle[0] - mask.width // 2, middle[1] - mask.height // 2), mask, colour)
 
 
 @functools.lru_cache(maxsize=128)
@@ -205,5 +201,4 @@ def slot(canvas: Canvas, at: tuple[int, int], side: int, state: str) -> None:
     canvas.panel(box, PAPER, side // 2)
     if state == "used":
         inner = round(side * 0.6)
-        mask = cross(inner, inner, max(3, side // 8))
-        canvas.mask((at[0] - inner // 2, at[1] - inner // 2), mask, INK)
+        canvas.centred(at, cross(inner, inner, max(3, side // 8)), INK)

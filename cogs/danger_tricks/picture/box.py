@@ -6,17 +6,16 @@ import functools
 
 from PIL import Image
 
-from bot.drawing.canvas import Canvas
+from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.drawing.cards import CardSize
-from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER
-from bot.drawing.shapes import crown, glow, shape
+from bot.drawing.palette import GOLD, MUTED, PAPER
+from bot.drawing.shapes import crown, glow, turned
+from bot.drawing.steps import STEP_WIDTH, draw_step
 from bot.text import Text
 from cogs.danger_tricks.picture.area import BESIDES, ZONE_COLOURS, ZONE_FIELDS, sign
 from cogs.danger_tricks.picture.fronts import chip, front
 from rules.danger_tricks import Card
 
-HEIGHT = 420
-MARGIN = 16
 FAN_CARD = CardSize(136, 190, 17, 7)
 FAN: tuple[tuple[Card, int, tuple[int, int]], ...] = (
     (13, 20, (652, 226)),
@@ -30,7 +29,7 @@ FAN: tuple[tuple[Card, int, tuple[int, int]], ...] = (
 
 def draw_box(t: Text) -> bytes:
     """Return the picture of the box: 1200 x 420 pixels."""
-    canvas = Canvas(HEIGHT)
+    canvas = Canvas(BOX_HEIGHT)
     for card, degrees, (left, top) in FAN:
         sprite = _tilted(card, degrees)
         canvas.sprite((left - sprite.width // 2, top - sprite.height // 2), sprite)
@@ -44,10 +43,9 @@ def draw_box(t: Text) -> bytes:
 def _tilted(card: Card, degrees: int) -> Image.Image:
     width, height, radius, edge = FAN_CARD
     large = front(card, CardSize(2 * width, 2 * height, 2 * radius, 2 * edge), "digits")
-    return large.rotate(degrees, Image.Resampling.BICUBIC, expand=True).reduce(2)
+    return turned(large, degrees)
 
 
-STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 380, 16, 388
 STEP_CARD = CardSize(92, 128, 13, 5)
 STEP_CHIP = CardSize(72, 62, 10, 4)
 TRICK: tuple[Card, Card, Card] = (29, 22, 41)
@@ -55,24 +53,25 @@ TRICK: tuple[Card, Card, Card] = (29, 22, 41)
 
 def draw_example(t: Text) -> bytes:
     """Return one worked trick in three steps: 1200 x 420 pixels."""
-    canvas = Canvas(HEIGHT)
+    canvas = Canvas(BOX_HEIGHT)
     captions = (t("The highest takes."), t("Neighbours cancel."), t("The lowest counts."))
     words = (t("Your 41 takes all three."), t("21 and 22 score nothing."), t("Safe: 5 + 1 = 6 points"))
-    for place, (caption, text) in enumerate(zip(captions, words, strict=True)):
-        _step(canvas, MARGIN + place * (STEP_WIDTH + 14), str(place + 1), caption, text)
-    _trick(canvas, MARGIN)
-    _rows(canvas, MARGIN + STEP_WIDTH + 14, ((), (), (21, 22)))
-    _rows(canvas, MARGIN + 2 * (STEP_WIDTH + 14), ((25, 41), (29,), (21, 22)))
+    first, second, third = (
+        _step(canvas, place, caption, text)
+        for place, (caption, text) in enumerate(zip(captions, words, strict=True))
+    )
+    _trick(canvas, first)
+    _rows(canvas, second, ((), (), (21, 22)))
+    _rows(canvas, third, ((25, 41), (29,), (21, 22)))
     return canvas.encode(BESIDES)
 
 
-def _step(canvas: Canvas, left: int, number: str, caption: str, words: str) -> None:
-    """Draw the frame of a step with its number, what it shows and how it goes here."""
-    canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
-    canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
-    canvas.text((left + 52, STEP_TOP + 52), number, 38, INK, "Black", "middle")
-    canvas.text((left + 96, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 108)
+def _step(canvas: Canvas, place: int, caption: str, words: str) -> int:
+    """Draw a step's frame with what it shows and how it goes here; return its left edge."""
+    left = draw_step(canvas, place)
+    canvas.text((left + 96, 68), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 108)
     canvas.text((left + STEP_WIDTH // 2, 362), words, 34, GOLD, "Black", "middle", STEP_WIDTH - 32)
+    return left
 
 
 def _trick(canvas: Canvas, left: int) -> None:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize
 from bot.drawing.lettering import SMALLEST_PX, measure
-from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
-from bot.drawing.seats import SEAT_LETTERS
+from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, TRACK, WELL
+from bot.drawing.seats import SEAT_LETTERS, draw_seat
 from bot.drawing.shapes import crown, glow, shape
 from bot.game.face import Seats
 from bot.game.fitting import short
@@ -134,12 +134,7 @@ def _passed(canvas: Canvas, view: View, left: int, t: Text) -> None:
         canvas.sprite((left + 14 + place * step, inner), front(card, PASSED, view.faces))
     right, middle = left + 8 + len(cards) * step, top + SMALL.height // 2
     canvas.text((right, middle - 2), "→", 36, MUTED, "Black")
-    _disc(canvas, (view.seat + 1) % len(view.seats), (right + 36, middle - 22))
-
-
-def _disc(canvas: Canvas, seat: Seat, at: tuple[int, int]) -> None:
-    canvas.mask(at, shape("disc", 44), TINTS[seat])
-    canvas.text((at[0] + 22, at[1] + 22), SEAT_LETTERS[seat], 30, INK, "Black", "middle")
+    draw_seat(canvas, (right + 58, middle), (view.seat + 1) % len(view.seats), 44, "disc", 30)
 
 
 def _draft_words(view: View, seats: Seats, picked: Cards, t: Text) -> str:
@@ -214,7 +209,7 @@ def _trick_words(trick: Trick, t: Text) -> str:
 
 def _play_of(canvas: Canvas, view: View, trick: Trick, place: int, seat: Seat, left: int) -> None:
     middle, top = HEADER + TRICK_HEIGHT // 2, HEADER + 12
-    _disc(canvas, seat, (left, middle - 2))
+    draw_seat(canvas, (left + 22, middle + 20), seat, 44, "disc", 30)
     if seat == trick.winner:
         canvas.mask((left, middle - 46), crown(44), GOLD)
     card_left = left + 52

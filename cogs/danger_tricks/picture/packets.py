@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize, card_back
-from bot.drawing.palette import GOLD, INK, MUTED, PAPER, TINTS
-from bot.drawing.seats import SEAT_LETTERS
-from bot.drawing.shapes import shape
+from bot.drawing.palette import GOLD, INK, MUTED, PAPER
+from bot.drawing.seats import draw_seat
 from bot.text import Text
 from cogs.danger_tricks.picture.area import SAFE_COLOUR, sign
 from rules.danger_tricks import KEEP, SeatView, View
@@ -27,7 +26,7 @@ def draw_packets(canvas: Canvas, view: View, seat: SeatView, at: tuple[int, int]
         middle = at[1] + HEIGHT // 2
         canvas.text((left + 20, middle), "→", 44, MUTED, "Black")
         left = _fan(canvas, DEALT - kept - KEEP, left + 84, top)
-        _letter(canvas, (seat.seat + 1) % len(view.seats), (left + 10, middle))
+        draw_seat(canvas, (left + 34, middle), (seat.seat + 1) % len(view.seats), 48, "disc", 32)
     else:
         left = _fan(canvas, kept, left, top) + (28 if kept else 0)
         _fan(canvas, DEALT - kept, left, top)
@@ -39,11 +38,6 @@ def _fan(canvas: Canvas, count: int, left: int, top: int) -> int:
     for place in range(count):
         canvas.sprite((left + place * STEP, top), card_back(BACK))
     return left + (count - 1) * STEP + BACK.width if count else left
-
-
-def _letter(canvas: Canvas, seat: int, at: tuple[int, int]) -> None:
-    canvas.mask((at[0], at[1] - 24), shape("disc", 48), TINTS[seat])
-    canvas.text((at[0] + 24, at[1]), SEAT_LETTERS[seat], 32, INK, "Black", "middle")
 
 
 def _label(canvas: Canvas, seat: SeatView, at: tuple[int, int], t: Text) -> None:

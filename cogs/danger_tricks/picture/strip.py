@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize
-from bot.drawing.palette import GOLD, INK, MUTED, TINTS, TRACK, WELL
-from bot.drawing.seats import SEAT_LETTERS
-from bot.drawing.shapes import crown, glow, shape
+from bot.drawing.palette import GOLD, MUTED, TRACK, WELL
+from bot.drawing.seats import SEAT_LETTERS, draw_seat
+from bot.drawing.shapes import crown, glow
 from bot.text import Text
 from cogs.danger_tricks.picture.fronts import front
 from cogs.danger_tricks.trick import Trick, shown_trick
@@ -80,7 +80,6 @@ def _slot(canvas: Canvas, trick: Trick, place: int, left: int, faces: Faces, t: 
 def _letter(canvas: Canvas, seat: Seat, at: tuple[int, int], *, is_best: bool) -> None:
     """Write the player's letter above their card, with a crown beside it for the highest."""
     side = DISC if at[1] < 20 else DISC - 6
-    canvas.mask(at, shape("disc", side), TINTS[seat])
-    canvas.text((at[0] + side // 2, at[1] + side // 2), SEAT_LETTERS[seat], 28, INK, "Black", "middle")
+    draw_seat(canvas, (at[0] + side // 2, at[1] + side // 2), seat, side, "disc", 28)
     if is_best:
         canvas.mask((at[0] + side + 4, at[1] + 4), crown(40), GOLD)

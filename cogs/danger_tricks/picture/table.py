@@ -6,11 +6,10 @@ import functools
 
 from PIL import Image
 
-from bot.drawing.canvas import WIDTH, Box, Canvas
+from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.cards import CardSize
-from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
-from bot.drawing.seats import SEAT_LETTERS
-from bot.drawing.shapes import crown, shape
+from bot.drawing.palette import GOLD, MUTED, PAPER, WELL
+from bot.drawing.seats import draw_empty_band, draw_place, draw_seat
 from bot.game.face import Seats, Who
 from bot.game.fitting import short
 from bot.text import Text
@@ -112,18 +111,8 @@ def _furnish(canvas: Canvas, grid: Grid, seat: int, *, is_lit: bool) -> None:
 def _band(canvas: Canvas, seat: int, span: tuple[int, int], *, is_lit: bool) -> None:
     """Draw the band of *span* (top, height) with the seat's letter; lit and framed for whoever is to act."""
     top, height = span
-    box: Box = (MARGIN + 10, top, WIDTH - 2 * MARGIN - 10, height)
-    canvas.panel((MARGIN, top, 40, height), TINTS[seat])
-    canvas.panel(box, LIT if is_lit else PANEL)
-    if is_lit:
-        canvas.outline(box, GOLD)
-    _disc(canvas, seat, (MARGIN + 24, top + 18), 56)
-
-
-def _disc(canvas: Canvas, seat: int, at: tuple[int, int], side: int) -> None:
-    canvas.mask(at, shape("disc", side), TINTS[seat])
-    middle = (at[0] + side // 2, at[1] + side // 2)
-    canvas.text(middle, SEAT_LETTERS[seat], round(side * 0.64), INK, "Black", "middle")
+    draw_empty_band(canvas, seat, top, height, is_lit=is_lit)
+    draw_seat(canvas, (MARGIN + 52, top + 46), seat, 56, "disc", 36)
 
 
 def _name(canvas: Canvas, who: Who, middle: int) -> None:
@@ -137,7 +126,9 @@ def _person(canvas: Canvas, view: View, seat: SeatView, who: Who, grid: Grid, t:
     _name(canvas, who, top + 46)
     second, third = top + 40 + round(height * 0.33), top + height - 32
     if view.outcome is not None:
-        _place(canvas, view.outcome.places[seat.seat], (left - 2, second), t)
+        place = view.outcome.places[seat.seat]
+        room = AREA_LEFT - left - 68
+        draw_place(canvas, (left - 2, second), place, t("place {place}", place=place), room)
     else:
         right = left + canvas.text((left, second), str(seat.points_now), 50, PAPER, "Black")
         canvas.text((right + 8, second + 5), t("now"), 28, MUTED, width=AREA_LEFT - right - 70)
@@ -162,13 +153,6 @@ def _total(canvas: Canvas, view: View, seat: SeatView, at: tuple[int, int], t: T
         canvas.text((right + 8, at[1] + 2), t("total"), 28, MUTED, width=room - 86)
         letters = team_letters(seat.team)
         canvas.text((AREA_LEFT - 18, at[1]), letters, 30, MUTED, "Black", "right")
-
-
-def _place(canvas: Canvas, place: int, at: tuple[int, int], t: Text) -> None:
-    colour, ink = (GOLD, INK) if place == 1 else (TRACK, PAPER)
-    width = canvas.pill(at, t("place {place}", place=place), colour, ink, AREA_LEFT - at[0] - 70)
-    if place == 1:
-        canvas.mask((at[0] + width + 10, at[1] - 20), crown(48), GOLD)
 
 
 def _header(canvas: Canvas, view: View, seats: Seats, t: Text, right: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.drawing.canvas import WIDTH, Box, Canvas
-from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, TRACK
-from bot.drawing.shapes import crown
+from bot.drawing.canvas import WIDTH, Canvas
+from bot.drawing.palette import GOLD, INK, MUTED, PAPER, TRACK
+from bot.drawing.seats import draw_empty_band
 from bot.game.face import Who
 from bot.game.wording import points
 from bot.text import Text
@@ -35,18 +35,9 @@ class Label(NamedTuple):
     has_tick: bool = False
 
 
-def band_box(top: int) -> Box:
-    """Return the panel of a band."""
-    return MARGIN + 10, top, WIDTH - 2 * MARGIN - 10, BAND
-
-
 def draw_frame(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int) -> None:
     """Draw a band with the seat's letter, badge and name, lit and framed for whoever is to act."""
-    is_asked = seat.seat in view.to_act
-    canvas.panel((MARGIN, top, 40, BAND), TINTS[seat.seat])
-    canvas.panel(band_box(top), LIT if is_asked else PANEL)
-    if is_asked:
-        canvas.outline(band_box(top), GOLD)
+    draw_empty_band(canvas, seat.seat, top, BAND, is_lit=seat.seat in view.to_act)
     disc(canvas, seat.seat, (MARGIN + 24, top + 14), 60)
     if seat.is_sheriff:
         canvas.mask((MARGIN + 30, top + BAND - 54), house("sheriff", 48), AMBER)
@@ -155,11 +146,3 @@ def _offer(view: View, seat: SeatView, t: Text) -> str:
     if seat.offer is None or seat.offer.goods == "nothing":
         return t("offers nothing")
     return t("offers {goods}", goods=offer_words(seat.offer, t, view.deck))
-
-
-def place_pill(canvas: Canvas, place: int, at: tuple[int, int], t: Text) -> None:
-    """Draw which place somebody took, with gold and a crown for the first."""
-    colour, ink = (GOLD, INK) if place == 1 else (TRACK, PAPER)
-    width = canvas.pill(at, t("place {place}", place=place), colour, ink, DICE_LEFT - at[0] - 70)
-    if place == 1:
-        canvas.mask((at[0] + width + 10, at[1] - 20), crown(48), GOLD)

@@ -6,17 +6,17 @@ import functools
 
 from PIL import Image
 
-from bot.drawing.canvas import WIDTH, Canvas
+from bot.drawing.canvas import BOX_HEIGHT, WIDTH, Canvas
 from bot.drawing.dice import die
-from bot.drawing.palette import GOLD, INK, MUTED, PANEL, PAPER, WELL
-from bot.drawing.shapes import shape
+from bot.drawing.palette import GOLD, MUTED, PANEL, PAPER, WELL
+from bot.drawing.shapes import turned
+from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.text import Text
 from cogs.dice_town.picture.colours import AMBER, BESIDES, LEATHER, MARGIN, NOTE
 from cogs.dice_town.picture.pieces import amount, title_card
 from cogs.dice_town.picture.symbols import cup, house, note, nugget
 from rules.dice_town.state import Place
 
-HEIGHT = 420
 STREET: tuple[tuple[Place, int, int, int], ...] = (
     ("saloon", 610, 150, 118),
     ("bank", 738, 104, 118),
@@ -36,7 +36,7 @@ DICE: tuple[tuple[str, int, tuple[int, int]], ...] = (
 
 def draw_box(t: Text) -> bytes:
     """Return the picture of the box: 1200 x 420 pixels."""
-    canvas = Canvas(HEIGHT)
+    canvas = Canvas(BOX_HEIGHT)
     for place, left, top, width in STREET:
         canvas.panel((left, top, width, GROUND_LINE - top + 20), PANEL, 12)
         canvas.panel((left + width // 4, top - 24, width // 2, 60), PANEL, 12)
@@ -54,25 +54,16 @@ def draw_box(t: Text) -> bytes:
 
 @functools.lru_cache(maxsize=8)
 def _tilted(face: str, degrees: int) -> Image.Image:
-    large = die(face, PAPER, 208)
-    return large.rotate(degrees, Image.Resampling.BICUBIC, expand=True).reduce(2)
-
-
-STEP_WIDTH, STEP_TOP, STEP_HEIGHT = 380, 16, 388
+    return turned(die(face, PAPER, 208), degrees)
 
 
 def draw_example(t: Text) -> bytes:
     """Return one worked round in three steps: 1200 x 420 pixels."""
-    canvas = Canvas(HEIGHT)
-    for place, caption in enumerate((t("Roll in secret."), t("Keep, and pay."), t("Win places."))):
-        left = MARGIN + place * (STEP_WIDTH + 14)
-        canvas.panel((left, STEP_TOP, STEP_WIDTH, STEP_HEIGHT), PANEL)
-        canvas.mask((left + 22, STEP_TOP + 22), shape("disc", 60), GOLD)
-        canvas.text((left + 52, STEP_TOP + 52), str(place + 1), 38, INK, "Black", "middle")
-        canvas.text((left + 100, STEP_TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
-    _rolled(canvas, MARGIN, t)
-    _kept(canvas, MARGIN + STEP_WIDTH + 14, t)
-    _won(canvas, MARGIN + 2 * (STEP_WIDTH + 14), t)
+    canvas = Canvas(BOX_HEIGHT)
+    first, second, third = draw_steps(canvas, (t("Roll in secret."), t("Keep, and pay."), t("Win places.")))
+    _rolled(canvas, first, t)
+    _kept(canvas, second, t)
+    _won(canvas, third, t)
     return canvas.encode(BESIDES)
 
 

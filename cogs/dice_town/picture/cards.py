@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PIL import Image
-
 from bot.drawing.canvas import Canvas
 from bot.drawing.dice import die
 from bot.drawing.lettering import SMALLEST_PX, fitted
@@ -95,12 +93,8 @@ def _sign(canvas: Canvas, view: View, card: str, middle: tuple[int, int]) -> Non
     elif printed.effect == "set_one_die":
         canvas.sprite((x - 26, y - 26), die("A", PAPER, 52))
     elif printed.effect in SIGNS:
-        _mask(canvas, house(SIGNS[printed.effect], 50), middle)
+        canvas.centred(middle, house(SIGNS[printed.effect], 50), PAPER)
     elif printed.effect == "take_dollars":
-        _mask(canvas, note(54), middle)
+        canvas.centred(middle, note(54), PAPER)
     else:
         canvas.text(middle, "×", 64, PAPER, "Black", "middle")
-
-
-def _mask(canvas: Canvas, mask: Image.Image, middle: tuple[int, int]) -> None:
-    canvas.mask((middle[0] - mask.width // 2, middle[1] - mask.height // 2), mask, PAPER)

@@ -9,10 +9,11 @@ from PIL import Image
 
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import GOLD, MUTED, PAPER, Rgb
+from bot.drawing.seats import draw_place
 from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.dice_town.names import card_name
-from cogs.dice_town.picture.band import BAND, DICE_LEFT, NAME_LEFT, draw_frame, label_of, place_pill
+from cogs.dice_town.picture.band import BAND, DICE_LEFT, NAME_LEFT, draw_frame, label_of
 from cogs.dice_town.picture.colours import AMBER, GAP, MARGIN, NOTE, ROOF
 from cogs.dice_town.picture.symbols import cards_in_hand, house, note, nugget
 from rules.dice_town.cards import is_title, points, title_value
@@ -51,7 +52,7 @@ def draw_final(view: View, seats: Seats, t: Text) -> Canvas:
     for column, (sign, colour, words) in enumerate(heads(t)):
         middle = _middle(column)
         if sign is not None:
-            canvas.mask((middle - sign.width // 2, HEADER + 20 - sign.height // 2), sign, colour)
+            canvas.centred((middle, HEADER + 20), sign, colour)
         canvas.text((middle, HEADER + 76), words, 28, MUTED, "Bold", "middle", COLUMN - 6)
     for seat, who in zip(view.seats, seats, strict=True):
         _line(canvas, view, seat, who, first + seat.seat * (BAND + GAP), t)
@@ -66,7 +67,8 @@ def _line(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int, t: Tex
     draw_frame(canvas, view, seat, who, top)
     label = (NAME_LEFT - 2, top + 96)
     if view.outcome is not None:
-        place_pill(canvas, view.outcome.places[seat.seat], label, t)
+        place = view.outcome.places[seat.seat]
+        draw_place(canvas, label, place, t("place {place}", place=place), DICE_LEFT - label[0] - 70)
     elif words := label_of(view, seat, t):
         canvas.pill(label, words.words, GOLD if words.is_asked else MUTED, width=DICE_LEFT - label[0] - 14)
     count = view.counts[seat.seat]
