@@ -1,4 +1,4 @@
-"""The world that a sandbox begins with: two servers, five people, the bot.
+"""The world that a sandbox begins with: two servers, eight people (as many as a table can seat), the bot.
 
 Its ids are fixed, so that a bot's database still fits after the sandbox was started again.
 """
@@ -14,7 +14,16 @@ CHANNELS_FROM = 1_130_000_000_000_000_001
 ROLES_FROM = 1_140_000_000_000_000_001
 STEP = 1 << 22  # one millisecond: neighbours fall on different shards
 
-PEOPLE = (("Ana", "en-US"), ("Bert", "de"), ("Chris", "fr"), ("Dora", "pt-BR"), ("Emil", "en-GB"))
+PEOPLE = (
+    ("Ana", "en-US"),
+    ("Bert", "de"),
+    ("Chris", "fr"),
+    ("Dora", "pt-BR"),
+    ("Emil", "en-GB"),
+    ("Fay", "en-US"),
+    ("Gil", "es-ES"),
+    ("Hana", "ja"),
+)
 BOT_PERMISSIONS = EVERYONE
 
 

@@ -24,6 +24,9 @@ async def test_the_world_lists_people_servers_and_channels(sandbox: Sandbox, ana
         ("Chris", "fr"),
         ("Dora", "pt-BR"),
         ("Emil", "en-GB"),
+        ("Fay", "en-US"),
+        ("Gil", "es-ES"),
+        ("Hana", "ja"),
     ]
     assert [(guild["name"], guild["locale"]) for guild in world["guilds"]] == [
         ("Tableside", "en-US"),

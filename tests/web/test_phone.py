@@ -91,3 +91,34 @@ async def test_a_tap_beside_an_open_list_only_closes_it(open_page: OpenPage, bot
     assert "The count is" not in await message.inner_text()
     await count.tap()
     await expect(newest(page)).to_contain_text("The count is 1.")
+
+
+@pytest.mark.parametrize("width", [1280, 1241, 1240, 901, 800, 761])
+async def test_eight_people_leave_room_for_the_name_of_the_channel(width: int, open_page: OpenPage) -> None:
+    """In a narrow window their names give way first, then what stands beside the channel's."""
+    page = await open_page(size=(width, 700))
+    await expect(page.locator("#people a")).to_have_count(8)
+    last = await page.locator("#people a").last.bounding_box()
+    assert last is not None
+    assert last["x"] + last["width"] <= width
+    assert await page.locator("#title span").evaluate("node => node.scrollWidth - node.clientWidth") == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), (640, 360)])
+async def test_all_eight_people_can_be_reached_on_a_phone(size: tuple[int, int], open_page: OpenPage) -> None:
+    """The menu ends inside the window, and scrolls where the phone lies on its side."""
+    page = await open_page(size=size)
+    await page.locator("#be").tap()
+    menu = await page.locator("#people-menu").bounding_box()
+    assert menu is not None
+    assert menu["y"] + menu["height"] <= size[1]
+    await page.get_by_role("link", name="Hana").tap()
+    await expect(page.locator("#be")).to_contain_text("Hana")
+
+
+async def test_eight_people_have_eight_colours(open_page: OpenPage) -> None:
+    """Beside their letters, which differ too."""
+    page = await open_page()
+    discs = page.locator("#people .avatar")
+    colours = await discs.evaluate_all("nodes => nodes.map((node) => getComputedStyle(node).backgroundColor)")
+    assert len(set(colours)) == len(set(await discs.all_inner_texts())) == 8

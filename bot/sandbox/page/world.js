@@ -1,7 +1,8 @@
 /** Who and what there is, and which of it this tab shows. */
 
 const TEXT = 0;
-const TINTS = 5;
+/** As many as there are --tint- colours in base.css. */
+const TINTS = 8;
 
 export class World {
   constructor() {
@@ -40,7 +41,7 @@ export class World {
     return id === this.bot.id ? this.bot.name : this.person(id)?.name;
   }
 
-  /** 0 to 4: the colour that belongs to this person everywhere. */
+  /** 0 to 7: the colour that belongs to this person everywhere. */
   tintOf(id) {
     const place = this.people.findIndex((person) => person.id === id);
     return place < 0 ? null : place % TINTS;
