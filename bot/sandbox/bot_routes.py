@@ -131,7 +131,7 @@ class BotRoutes:
         return [self._summary(guild) for guild in joined if guild.id > after]
 
     def _summary(self, guild: Guild) -> Json:
-        """A guild as the list of one's guilds has it, with what the bot's roles allow there."""
+        """A guild as it stands in the list of the bot's guilds, with what the bot's roles allow there."""
         return {
             "id": str(guild.id),
             "name": guild.name,

@@ -25,7 +25,7 @@ class Clock:
             listener()
 
     def when_advanced(self, listener: Callable[[], None]) -> None:
-        """Call *listener* after each leap."""
+        """Call *listener* each time the clock is put forward."""
         self._listeners.append(listener)
 
 

@@ -62,7 +62,7 @@ class Commands:
         return self._keep(checked, guild_id, old)
 
     def remove(self, command_id: int | None, guild_id: int | None) -> None:
-        """Take one command away."""
+        """Delete one command."""
         del self._commands[int(self.one(command_id, guild_id)["id"])]
 
     def offered(self, person: User, channel: Channel) -> list[Json]:
@@ -194,7 +194,7 @@ class _OptionValues:
         raise LocalApiError(f"The option {option['name']!r} must be one of these: {known}.")
 
     def _resolve(self, kind: int, number: int | None) -> bool:
-        """Look up who or what an id stands for; whether it is there."""
+        """Look up who or what an id stands for; tell whether it exists."""
         guild = self._channel.guild
         user = self._world.user(number or 0)
         if kind in (USER, MENTIONABLE) and user is not None:

@@ -46,7 +46,7 @@ class CompressedSender:
 
 
 def sender_for(compression: str | None) -> FrameSender:
-    """The sender for the compression that a connection asked for; HTTPBadRequest for one that is not to be had."""
+    """The sender for the compression that a connection asked for; HTTPBadRequest for one that is not here."""
     if compression is None:
         return PlainSender()
     if compression == "zlib-stream":

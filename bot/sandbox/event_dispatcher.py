@@ -17,17 +17,17 @@ class EventDispatcher:
         gateway.on_status_change = self.bot_status
 
     def message_created(self, message: Message) -> None:
-        """A message is there."""
+        """A message was sent."""
         self._user_events.send_message("message_create", message)
         self._message_event("MESSAGE_CREATE", message)
 
     def message_updated(self, message: Message) -> None:
-        """A message looks different."""
+        """A message was edited."""
         self._user_events.send_message("message_update", message)
         self._message_event("MESSAGE_UPDATE", message)
 
     def message_deleted(self, message: Message) -> None:
-        """A message is gone."""
+        """A message was deleted."""
         channel = message.channel
         event = {"event": "message_delete", "channel": str(channel.id), "id": str(message.id)}
         if message.visible_to is None:
@@ -38,15 +38,15 @@ class EventDispatcher:
             self._user_events.send_to_user(event, person)
 
     def channel_created(self, channel: Channel) -> None:
-        """A channel, thread or direct message is there."""
+        """A channel, thread or direct message was created."""
         self._channel_event("CREATE", channel, {"newly_created": True} if channel.is_thread else {})
 
     def channel_updated(self, channel: Channel) -> None:
-        """A channel's name, state or permissions are others."""
+        """A channel's name, state or permissions have changed."""
         self._channel_event("UPDATE", channel, {})
 
     def channel_deleted(self, channel: Channel) -> None:
-        """A channel is gone; it must still know its guild."""
+        """A channel was deleted; it must still know its guild."""
         self._channel_event("DELETE", channel, {})
 
     def guild_left(self, guild: Guild) -> None:
@@ -63,7 +63,7 @@ class EventDispatcher:
         self._user_events.send_to_user(event, person)
 
     def modal_opened(self, interaction: Json, channel: Channel, person: User) -> None:
-        """A form opened before a person."""
+        """A modal opened for a person."""
         event = {
             "event": "modal_open",
             "channel": str(channel.id),
@@ -73,7 +73,7 @@ class EventDispatcher:
         self._user_events.send_to_user(event, person)
 
     def commands_updated(self) -> None:
-        """The bot offers other commands."""
+        """The bot's commands have changed."""
         self._user_events.send_to_all({"event": "commands_update"})
 
     def bot_status(self) -> None:

@@ -55,7 +55,7 @@ class FaultInjector:
         return waiting
 
     def clear(self) -> None:
-        """Switch all off."""
+        """Switch them all off."""
         self._faults.clear()
         self._gateway.refusals_left = 0
         self._gateway.hold_until = 0.0
@@ -76,7 +76,7 @@ class FaultInjector:
             self._gateway.refusals_left += fault.times
 
     def strike(self, method: str, path: str) -> Fault | None:
-        """The fault that this request meets, used up by once."""
+        """The fault that this request meets; it has then struck once more."""
         fault = next((fault for fault in self._faults if fault.hits(method, path)), None)
         if fault is not None:
             fault.times -= 1

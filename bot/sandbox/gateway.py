@@ -105,7 +105,7 @@ class Connection:
 
 
 class Gateway:
-    """All sessions of the bot. *on_status_change* is called whenever the bot came or went."""
+    """All sessions of the bot. *on_status_change* is called whenever the bot comes or goes."""
 
     def __init__(self, world: World, *, heartbeat_s: float = 41.25) -> None:
         self.world = world
@@ -143,7 +143,7 @@ class Gateway:
             connection.cut()
 
     def hold_for(self, seconds: float) -> None:
-        """Let new connections wait for so long before they are answered."""
+        """Let new connections wait for *seconds* before they are answered."""
         self.hold_until = self.world.clock.now() + seconds
 
     def ask_to_reconnect(self) -> None:
@@ -190,7 +190,7 @@ class Gateway:
             if message.type is not WSMsgType.TEXT:
                 connection.is_over = message.type is WSMsgType.CLOSE and message.data in ENDS_SESSION
                 return
-            if (code := self._obey(connection, message.data)) is not None:
+            if (code := self._handle(connection, message.data)) is not None:
                 await connection.close(code)
                 return
 
@@ -205,8 +205,8 @@ class Gateway:
                 self._sessions.pop(session.id, None)
         self.on_status_change()
 
-    def _obey(self, connection: Connection, text: str) -> int | None:
-        """Do what one payload of the bot asks; the code to close with where it may not."""
+    def _handle(self, connection: Connection, text: str) -> int | None:
+        """Do what one payload of the bot asks; return the code to close with where it breaks the protocol."""
         try:
             payload = msgspec.json.decode(text)
             op, content = payload["op"], payload.get("d")

@@ -73,7 +73,7 @@ class Interactions:
         return interaction
 
     def expire(self) -> None:
-        """Fail what was not answered in time, after the time made a leap."""
+        """Fail what was not answered in time, after the clock was put forward."""
         for interaction in list(self._by_id.values()):
             self._fail_if_late(interaction)
             self._fail_if_thinking(interaction)
@@ -109,7 +109,7 @@ class Interactions:
         return interaction
 
     def by_token(self, token: str) -> Interaction:
-        """The answered interaction whose token the bot goes on with."""
+        """The answered interaction that the bot follows up with this token."""
         interaction = self._by_token.get(token)
         if interaction is None or interaction.callback is None:
             raise DiscordApiError(UNKNOWN_WEBHOOK)

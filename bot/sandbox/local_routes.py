@@ -141,7 +141,7 @@ class LocalRoutes:
         return self._interactions.for_user(found)
 
     async def _settled(self, number: str, seconds: float) -> None:
-        """Wait until an interaction is settled, or the seconds are over."""
+        """Wait until an interaction is settled, but not longer than *seconds*."""
         interaction = self._interactions.get(snowflake(number))
         try:
             async with asyncio.timeout(seconds):

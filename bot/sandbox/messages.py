@@ -56,7 +56,7 @@ class Origin:
 
 
 class Messages:
-    """Makes and changes messages, and tells everybody."""
+    """Makes and changes messages, and dispatches their events."""
 
     def __init__(self, world: World, dispatcher: EventDispatcher) -> None:
         self._world = world
@@ -126,7 +126,7 @@ class Messages:
         return message
 
     def delete(self, message: Message) -> None:
-        """Take a message away, with its files."""
+        """Delete a message with its files."""
         message.channel.messages.pop(message.id, None)
         for attachment in message.attachments:
             self._world.retire(attachment)
@@ -140,7 +140,7 @@ class Messages:
         return found
 
     def _sent_before(self, channel: Channel, body: Json) -> Message | None:
-        """The message that was sent with the same nonce a moment ago, where the sender wants no second."""
+        """The message that was sent with the same nonce a moment ago, where the sender does not want a second one."""
         if not body.get("enforce_nonce") or body.get("nonce") is None:
             return None
         at, message = self._nonces.get((channel.id, str(body["nonce"])), (0.0, None))
@@ -211,7 +211,7 @@ class Messages:
         return {**media, "attachment_id": str(attachment.id), "loading_state": 2, "flags": 0}
 
     def _mentioned(self, message: Message, body: Json) -> list[User]:
-        """The people whom the content names and whom *body* lets be mentioned."""
+        """The people that the content names, as far as *body* lets them be mentioned."""
         ids = dict.fromkeys(int(found) for found in MENTION.findall(message.content))
         allowed = body.get("allowed_mentions")
         if allowed is not None and "users" not in (allowed.get("parse") or []):
@@ -283,5 +283,5 @@ def require_bits(channel: Channel, member_id: int, bits: int) -> None:
 
 
 def bits_for(body: Json, uploads: Sequence[Upload]) -> int:
-    """The permissions that a message's content needs, beside that of sending it."""
+    """The permissions that a message's content needs, besides the one for sending it."""
     return (ATTACH_FILES if uploads else 0) | (EMBED_LINKS if body.get("embeds") else 0)

@@ -258,7 +258,7 @@ def _reply_part(message: Message, original: Message, base_url: str) -> Json:
 
 
 def partial_guild_json(guild: Guild) -> Json:
-    """The little of a guild that an interaction carries."""
+    """The few fields of a guild that an interaction carries."""
     return {"id": str(guild.id), "locale": guild.locale, "features": []}
 
 

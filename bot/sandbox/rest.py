@@ -43,7 +43,7 @@ Handler = Callable[[RestRequest], Any]
 
 
 class Route(NamedTuple):
-    """A method and path with who answers it; the answer None is a 204.
+    """A method and path with their handler; where that returns None, the answer is a 204.
 
     *major* is the path's part that has a bucket of its own. Interaction endpoints need no token and are
     outside the global limit.

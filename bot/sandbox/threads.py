@@ -55,7 +55,7 @@ class Threads:
         self._dispatcher = dispatcher
 
     def start(self, channel: Channel, body: Any) -> Channel:
-        """A thread of its own below *channel*; without a type it is private, as Discord has it."""
+        """A thread below *channel* that begins at no message; private where no type is given, as on Discord."""
         _check(NEW_THREAD, body)
         kind = ChannelType.PUBLIC_THREAD if body.get("type") == 11 else ChannelType.PRIVATE_THREAD
         is_public = kind is ChannelType.PUBLIC_THREAD
@@ -63,7 +63,7 @@ class Threads:
         return self._open(channel, kind, body, needed, self._world.ids.new())
 
     def start_at(self, message: Message, body: Any) -> Channel:
-        """A thread at *message*, whose id it shares."""
+        """A thread that begins at *message*, whose id it shares."""
         _check(NEW_THREAD, body)
         if message.id in self._world.channels:
             raise DiscordApiError(THREAD_EXISTS)

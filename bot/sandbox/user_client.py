@@ -154,7 +154,7 @@ class UserClient:
         return await self._begin("press", body, wait_s)
 
     async def submit(self, opened_by: Answer, fields: Mapping[str, Any], *, wait_s: float = 5.0) -> Answer:
-        """Send off the form that an interaction opened."""
+        """Submit the modal that an interaction opened."""
         return await self._begin("modal", {"interaction": opened_by.id, "fields": dict(fields)}, wait_s)
 
     async def say(self, channel: Id, content: str) -> SeenMessage:

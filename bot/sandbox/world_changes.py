@@ -50,7 +50,7 @@ class WorldChanges:
         return {"channel": {"id": str(channel.id), "archived": channel.archived}}
 
     def delete_channel(self, channel_id: str) -> Json:
-        """Take a channel away, with the threads below it."""
+        """Delete a channel with the threads below it."""
         channel = self._channel(channel_id)
         below = [thread for thread in self._world.channels.values() if thread.parent is channel]
         for gone in [*below, channel]:
@@ -62,7 +62,7 @@ class WorldChanges:
         return {}
 
     def delete_message(self, channel_id: str, message_id: str) -> Json:
-        """Take a message away, as a moderator would."""
+        """Delete a message, as a moderator would."""
         message = self._channel(channel_id).messages.get(snowflake(message_id) or 0)
         if message is None:
             raise LocalApiError("There is no such message in that channel.", 404)
