@@ -160,3 +160,10 @@ async def test_the_host_swaps_seats_until_the_right_ones_are_partners(party: Par
     assert [row.name for row in (await party.table()).seats] == ["Ana", "Chris", "Dora", "Bert"]
     await party.press("ana", "Start")
     assert (await party.table()).status == "playing"
+
+
+async def test_danger_start_knows_both_editions(party: Party) -> None:
+    """The option opens the other game of that name."""
+    await party.ana.slash(party.channel, "danger start", edition="tricks")
+    assert (await party.table()).game == "danger_tricks"
+    assert (await party.ana.slash(party.channel, "danger end")).text == "Table 1 is closed."
