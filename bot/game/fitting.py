@@ -18,8 +18,8 @@ ROW_BUTTONS, MENU_OPTIONS = 5, 25
 """How many buttons stand in a row and how many options in a menu, in Discord."""
 ALT_TEXT = 1024
 """Discord's limit for the description of an attachment."""
-PANEL_TEXT, RULES_TEXT = 1500, 3500
-"""The house's limits for the text of a panel, and for that of the rules."""
+PANEL_TEXT, MESSAGE_TEXT = 1500, 3500
+"""The house's limits: for the text of a panel; for the rules, and for an announcement."""
 NOTE = 160
 """What the house shows of what an operator's file says of itself."""
 NAME_LENGTHS = (32, 20, 14, 9, 5)

@@ -7,7 +7,18 @@ from io import BytesIO
 
 from PIL import Image
 
+from bot.drawing.canvas import BOX_HEIGHT, WIDTH
 from bot.game.face import PICK, AnyFace, Button, Panel, Picture, Row, Select
+from bot.game.fitting import (
+    ALT_TEXT,
+    BUTTON_LABEL,
+    MENU_OPTIONS,
+    MESSAGE_TEXT,
+    OPTION_LABEL,
+    PANEL_TEXT,
+    ROW_BUTTONS,
+    length,
+)
 from bot.house_verbs import is_verb
 from bot.laws.actions import others
 from bot.laws.law import face_law
@@ -25,11 +36,8 @@ FEW = 6
 
 TABLE_ROWS, PANEL_ROWS = 3, 4
 """Rows of controls under the table and in a panel; Discord has five, the others are the house's."""
-WIDTH, BOX_HEIGHT = 1200, 420
-"""Pixels of every picture, and of the box."""
 BYTES = 130_000
-ALT, STATUS, SENTENCE, REFUSAL = 1024, 600, 1400, 1000
-RESULT, PANEL, MESSAGE = 2500, 1500, 3500
+STATUS, SENTENCE, REFUSAL, RESULT = 600, 1400, 1000, 2500
 LEAST_RULES = 500
 """Characters that texts may have; a sentence has to fit on one page of the log."""
 FORGED = ("", "nonsense", "keep:", "+" * 59, PICK, "keep:999+999+999", "\u00e9")
@@ -47,13 +55,13 @@ def the_texts_keep_the_limits(face: AnyFace, at: Position) -> None:
     """The status, what happened, the alt text and the result each have words, and not too many."""
     seats, view = at.people, face.game.view(at.state, None)
     _check_length("the status", face.status(view, seats, T), STATUS)
-    _check_length("the alt text", face.alt(view, seats, T), ALT)
+    _check_length("the alt text", face.alt(view, seats, T), ALT_TEXT)
     events = at.last.step.events if at.number else at.played.deal.events
     for sentence in face.sentences(events, seats, T):
         _check_length("the sentence", sentence, SENTENCE)
     for event in events:
         if (announcement := face.announcement(event, seats, T)) is not None:
-            _check_length("the announcement", announcement.text, MESSAGE)
+            _check_length("the announcement", announcement.text, MESSAGE_TEXT)
     if (outcome := face.game.outcome(at.state)) is not None:
         _check_length("the result", face.result(outcome, view, seats, T), RESULT)
 
@@ -115,7 +123,7 @@ def every_refusal_has_words(face: AnyFace, at: Position) -> None:
 def the_rules_fit_one_message_with_an_example(face: AnyFace, pack: Pack) -> None:
     """Words of 500 to 3500 characters and one worked turn as a picture."""
     rules = face.rules(T)
-    _check_length("the text of the rules", rules.text, MESSAGE, least=LEAST_RULES)
+    _check_length("the text of the rules", rules.text, MESSAGE_TEXT, least=LEAST_RULES)
     _check_picture(rules.example)
 
 
@@ -147,8 +155,10 @@ def _check_rows(rows: Sequence[Row], most: int, seat: Seat | None = None) -> Non
         raise Broken(f"two controls have one action, in {actions}", seat)
     for row in rows:
         has_select = any(isinstance(control, Select) for control in row)
-        if not 1 <= len(row) <= (1 if has_select else 5):
-            raise Broken(f"a row holds {len(row)} controls: 1 to 5 buttons, or a select alone", seat)
+        if not 1 <= len(row) <= (1 if has_select else ROW_BUTTONS):
+            raise Broken(
+                f"a row holds {len(row)} controls: 1 to {ROW_BUTTONS} buttons, or a select alone", seat
+            )
         for control in row:
             _check_control(control, seat)
 
@@ -162,7 +172,7 @@ def _check_control(control: Button | Select, seat: Seat | None) -> None:
     if isinstance(control, Select):
         _check_select(control, seat)
         return
-    _check_length("the label", control.label, 80, seat)
+    _check_length("the label", control.label, BUTTON_LABEL, seat)
     if control.ask is not None:
         _check_length("the title of a form", control.ask.title, 45, seat)
         _check_length("the label of a form", control.ask.label, 45, seat)
@@ -171,8 +181,8 @@ def _check_control(control: Button | Select, seat: Seat | None) -> None:
 
 def _check_select(select: Select, seat: Seat | None) -> None:
     count = len(select.choices)
-    if not 1 <= count <= 25:
-        raise Broken(f"the select {select.action!r} has {count} choices: 1 to 25", seat)
+    if not 1 <= count <= MENU_OPTIONS:
+        raise Broken(f"the select {select.action!r} has {count} choices: 1 to {MENU_OPTIONS}", seat)
     if not 0 <= select.least <= select.most <= count:
         raise Broken(f"of the {count} choices of {select.action!r} {select.least} to {select.most}", seat)
     if len({choice.value for choice in select.choices}) < count:
@@ -180,12 +190,12 @@ def _check_select(select: Select, seat: Seat | None) -> None:
     _check_length("the placeholder", select.placeholder, 150, seat)
     for choice in select.choices:
         _check_length("the value of a choice", choice.value, 100, seat)
-        _check_length("the label of a choice", choice.label, 100, seat)
-        _check_length("the description of a choice", choice.description, 100, seat, least=0)
+        _check_length("the label of a choice", choice.label, OPTION_LABEL, seat)
+        _check_length("the description of a choice", choice.description, OPTION_LABEL, seat, least=0)
 
 
 def _check_panel(panel: Panel, seat: Seat) -> None:
-    _check_length("the text of the panel", panel.text, PANEL, seat, least=0)
+    _check_length("the text of the panel", panel.text, PANEL_TEXT, seat, least=0)
     _check_rows(panel.rows, PANEL_ROWS, seat)
     if panel.picture is not None:
         _check_picture(panel.picture, seat)
@@ -200,12 +210,12 @@ def _check_picture(picture: Picture, seat: Seat | None = None) -> None:
         raise Broken(f"the picture has {len(picture.png)} bytes, more than {BYTES}", seat)
     if "A" in image.getbands() or "transparency" in image.info:
         raise Broken("the ground of the picture is not opaque", seat)
-    _check_length("the alt text", picture.alt, ALT, seat)
+    _check_length("the alt text", picture.alt, ALT_TEXT, seat)
 
 
 def _check_length(what: str, text: str, most: int, seat: Seat | None = None, least: int = 1) -> None:
     """Hold *text* against its limits in characters as Discord counts them, in UTF-16."""
-    count = len(text.encode("utf-16-le")) // 2
+    count = length(text)
     if not least <= count <= most:
         raise Broken(f"{what} has {count} characters, not {least} to {most}: {text!r}", seat)
 

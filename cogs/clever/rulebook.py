@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.game.face import Picture, Rules
-from bot.game.fitting import NOTE, RULES_TEXT, cut, within
+from bot.game.fitting import MESSAGE_TEXT, NOTE, cut, within
 from bot.text import Text, plain
 from cogs.clever.options import OPTIONS
 from cogs.clever.picture import draw_example
@@ -15,7 +15,7 @@ from rules.clever import GAME
 def rules(t: Text) -> Rules:
     """Return the rules with one worked turn."""
     parts = (_goal(t), _active(t), _passive(t), _areas(t), _bonuses(t), _end(t), _sheets(t))
-    text = within((t("# Clever"), *parts, *_added(t)), RULES_TEXT)
+    text = within((t("# Clever"), *parts, *_added(t)), MESSAGE_TEXT)
     return Rules(text, Picture(draw_example(t), example_alt(t)))
 
 

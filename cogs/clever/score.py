@@ -6,7 +6,7 @@ from bot.game.face import Announcement, Seats
 from bot.game.wording import best_first, in_columns, name_in_a_list, standing
 from bot.text import Text
 from cogs.clever.names import letters_in
-from cogs.clever.words import gift, winners
+from cogs.clever.words import gift, won
 from rules.clever import View
 from rules.clever.events import RoundBegan
 from rules.clever.sheet import AREAS
@@ -28,7 +28,7 @@ def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
 def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     """Return the ranking, a table of areas, foxes and totals, and a solo player's rating."""
     order = best_first(seats, outcome)
-    lines = [winners(outcome.scores, outcome.winners, seats, t)]
+    lines = [won(outcome.scores, outcome.winners, seats, t)]
     if outcome.reason == "best_area":
         lines.append(t("The totals are equal: the higher best area decides."))
     if len(seats) > 1:

@@ -58,7 +58,7 @@ def bonuses_in_words(bonuses: Sequence[Bonus], t: Text) -> str:
 def status(view: View, seats: Seats, t: Text) -> str:
     """Return whom the table waits for and what they may do, or who won."""
     if view.outcome is not None:
-        return winners(view.outcome.scores, view.outcome.winners, seats, t)
+        return won(view.outcome.scores, view.outcome.winners, seats, t)
     players = people(view.waiting, seats, t)
     if not view.may:
         facts = {"players": players, "button": t("My sheet")}
@@ -96,7 +96,7 @@ def _asked(view: View, seat: SeatView, player: str, t: Text) -> str:
     )
 
 
-def winners(totals: Sequence[int], best: Sequence[int], seats: Seats, t: Text) -> str:
+def won(totals: Sequence[int], best: Sequence[int], seats: Seats, t: Text) -> str:
     """Return who won, in a sentence; a solo player is only told their points."""
     if len(totals) == 1:
         return t("{player} scores {points}.", player=seats[0].bold, points=points(totals[0], t))
@@ -230,7 +230,7 @@ def _course(event: Event, seats: Seats, t: Text) -> str:
         case Chose(seat):
             return t("{player} has chosen.", player=seats[seat].bold)
         case GameEnded(totals, best):
-            return winners(totals, best, seats, t)
+            return won(totals, best, seats, t)
         case _:
             return ""
 

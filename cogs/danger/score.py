@@ -6,7 +6,7 @@ from bot.game.colours import COLOUR_EMOJI, colour_name
 from bot.game.face import Announcement, Seats, Who
 from bot.game.wording import best_first, name_in_a_list, standing
 from bot.text import Text, later
-from cogs.danger.words import winners
+from cogs.danger.words import won
 from rules.danger import COLOURS, LIMIT, ROUNDS, RoundScored, RowScored, View
 from rules.kernel.game import Event, Outcome
 
@@ -84,7 +84,7 @@ def _next_starter(event: RoundScored, seats: Seats, t: Text) -> str:
 def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     """Return the ranking, with the points of each round."""
     ranking = (_ranked(who, outcome, view, t) for who in best_first(seats, outcome))
-    return "\n".join((winners(view.totals, seats, t), "", *ranking))
+    return "\n".join((won(view.totals, seats, t), "", *ranking))
 
 
 def _ranked(who: Who, outcome: Outcome, view: View, t: Text) -> str:

@@ -35,7 +35,7 @@ PITCH = later(
 def status(view: View, seats: Seats, t: Text) -> str:
     """Return whom the table waits for and what they may do, or who won."""
     if view.active is None:
-        return winners(view.totals, seats, t)
+        return won(view.totals, seats, t)
     who = seats[view.active].bold
     if view.phase == "protect":
         mine = view.seats[view.active].rows
@@ -49,7 +49,7 @@ def status(view: View, seats: Seats, t: Text) -> str:
     return t("{player} draws a card, or takes {card}.", player=who, card=card)
 
 
-def winners(totals: Sequence[int], seats: Seats, t: Text) -> str:
+def won(totals: Sequence[int], seats: Seats, t: Text) -> str:
     """Return who has the highest of *totals*, in a sentence."""
     best = max(totals)
     return victory([seats[seat].bold for seat, total in enumerate(totals) if total == best], best, t)
@@ -111,7 +111,7 @@ def _milestone(event: Event, seats: Seats, t: Text) -> str:
         case RoundBegan():
             return _began(event, seats, t)
         case GameEnded(totals, _):
-            return winners(totals, seats, t)
+            return won(totals, seats, t)
         case _:
             return ""
 

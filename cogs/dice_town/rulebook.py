@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.game.face import Picture, Rules
-from bot.game.fitting import NOTE, RULES_TEXT, cut, within
+from bot.game.fitting import MESSAGE_TEXT, NOTE, cut, within
 from bot.text import Text, later, plain
 from cogs.dice_town.picture import draw_example
 from rules.dice_town import GAME
@@ -14,7 +14,7 @@ STATUS: dict[str, str] = {"house": later("our own list"), "printed": later("the 
 def rules(t: Text) -> Rules:
     """Return the rules with one worked round, and at the end where the cards come from."""
     parts = (t("# Dice Town"), _throws(t), _town(t), _ties(t), _cards(t), _end(t))
-    text = within((*parts, t("## The cards"), *_decks(t)), RULES_TEXT)
+    text = within((*parts, t("## The cards"), *_decks(t)), MESSAGE_TEXT)
     return Rules(text, Picture(draw_example(t), example_alt(t)))
 
 
