@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.game.face import Button, Face, OptionWords, Panel, Picture, Row, Rules, Seats, Who
+from bot.drawing.seats import SEAT_LETTERS
+from bot.game.face import Button, Face, OptionWords, Panel, Picture, Row, Rules, Seats
+from bot.game.fitting import first_that_fits, shorter_names
+from bot.game.wording import best_first, standing, victory
 from bot.text import Text, later
 from rules.kernel.game import Event, IllegalAction, Outcome
 
@@ -20,15 +23,20 @@ OPTIONS = {
 
 def alt(view: View, seats: Seats, t: Text) -> str:
     """Say all that the picture says."""
-    names = [f"{who.letter} {who.name[:40]} {view.points[who.seat]}" for who in seats]
     rolled = t("The die shows {die}.", die=view.die) if view.die else t("The die has not been rolled yet.")
     facts = {
         "target": view.target,
         "rolled": rolled,
         "turn": picture.headline(view, seats, t),
-        "points": ", ".join(names),
     }
-    return t("Pig, played to {target}. {rolled} {turn}. Points: {points}.", **facts)[:1024]
+    return first_that_fits(
+        t("Pig, played to {target}. {rolled} {turn}. Points: {points}.", points=_points(view, names), **facts)
+        for names in shorter_names(seats)
+    )
+
+
+def _points(view: View, names: Sequence[str]) -> str:
+    return ", ".join(f"{SEAT_LETTERS[seat]} {name} {view.points[seat]}" for seat, name in enumerate(names))
 
 
 def status(view: View, seats: Seats, t: Text) -> str:
@@ -102,15 +110,12 @@ def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
 
 def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     """Return the ranking."""
-    winners = t.all_of(seats[seat].bold for seat in outcome.winners)
-    won = t.n("{players} wins.", "{players} share the victory.", len(outcome.winners), players=winners)
-    order = sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))
-    return "\n".join([won, "", *(_ranked(who, outcome, t) for who in order)])
-
-
-def _ranked(who: Who, outcome: Outcome, t: Text) -> str:
-    points = t.n("{count} point", "{count} points", outcome.scores[who.seat])
-    return f"{outcome.places[who.seat]}. {who.bold}: **{points}**"
+    winners = [seats[seat].bold for seat in outcome.winners]
+    won = victory(winners, outcome.scores[outcome.winners[0]], t)
+    order = best_first(seats, outcome)
+    return "\n".join(
+        [won, "", *(t("{place}. {player}: **{points}**", **standing(who, outcome, t)) for who in order)]
+    )
 
 
 def rules(t: Text) -> Rules:

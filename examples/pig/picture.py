@@ -1,6 +1,6 @@
 """Pig in pictures: the die, and a bar for each player."""
 
-from bot.drawing.canvas import Canvas
+from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.drawing.dice import die
 from bot.drawing.palette import GOLD, LIT, MORE_TINTS, MUTED, PANEL, PAPER, TINTS, TRACK
 from bot.drawing.seats import draw_seat
@@ -15,7 +15,7 @@ PINK = (246, 170, 182)
 
 def draw_box(t: Text) -> bytes:
     """Draw the box: the name, and a 1 among other dice."""
-    canvas = Canvas(420)
+    canvas = Canvas(BOX_HEIGHT)
     canvas.text((64, 150), t("Pig"), 170, PINK, "Black")
     canvas.text((68, 280), t("roll, or hold?"), 56, GOLD, "ExtraBold")
     canvas.text((68, 350), t("2 to 8 players, one die"), 40, MUTED, "Bold", width=600)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.drawing.seats import SEAT_LETTERS
 from bot.game.face import Button, Face, Panel, Picture, Row, Rules, Seats, Who
+from bot.game.fitting import first_that_fits, shorter_names
+from bot.game.wording import best_first, standing
 from bot.text import Text, later
-from rules.kernel.game import Event, IllegalAction, Outcome
+from rules.kernel.game import Event, IllegalAction, Outcome, Seat
 
 from . import picture
 from .rules import GAME, ChipPlaced, RoundWon, View
@@ -14,12 +17,17 @@ from .rules import GAME, ChipPlaced, RoundWon, View
 
 def alt(view: View, seats: Seats, t: Text) -> str:
     """Say all that the picture says."""
-    return t("Chips. {players}.", players="; ".join(_in_words(view, who, t) for who in seats))[:1024]
+    return first_that_fits(_alt(view, names, t) for names in shorter_names(seats))
 
 
-def _in_words(view: View, who: Who, t: Text) -> str:
-    facts = {"player": f"{who.letter} {who.name[:40]}", "points": view.points[who.seat]}
-    chip = view.down[who.seat]
+def _alt(view: View, names: Sequence[str], t: Text) -> str:
+    players = "; ".join(_in_words(view, seat, name, t) for seat, name in enumerate(names))
+    return t("Chips. {players}.", players=players)
+
+
+def _in_words(view: View, seat: Seat, name: str, t: Text) -> str:
+    facts = {"player": f"{SEAT_LETTERS[seat]} {name}", "points": view.points[seat]}
+    chip = view.down[seat]
     if chip is None:
         return t("{player}: {points} points", **facts)
     return t("{player}: {points} points, {chip} down", chip=chip, **facts)
@@ -71,16 +79,8 @@ def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
 
 def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     """Return the ranking."""
-    order = sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))
-    return "\n".join(
-        t(
-            "{place}. {player}: {points}",
-            place=outcome.places[who.seat],
-            player=who.bold,
-            points=outcome.scores[who.seat],
-        )
-        for who in order
-    )
+    order = best_first(seats, outcome)
+    return "\n".join(t("{place}. {player}: {points}", **standing(who, outcome, t)) for who in order)
 
 
 def rules(t: Text) -> Rules:

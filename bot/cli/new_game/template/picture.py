@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.drawing.canvas import Canvas
+from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.drawing.palette import GOLD, INK, LIT, MORE_TINTS, MUTED, PANEL, PAPER
 from bot.drawing.seats import draw_seat
 from bot.drawing.shapes import shape
@@ -16,7 +16,7 @@ HEIGHT, MARGIN, GAP = 760, 20, 8
 
 def draw_box(t: Text) -> bytes:
     """Draw the box."""
-    canvas = Canvas(420)
+    canvas = Canvas(BOX_HEIGHT)
     canvas.text((64, 160), t("Chips"), 130, PAPER, "Black", width=700)
     canvas.text((68, 300), t("2 to 8 players, three chips each"), 44, MUTED, width=700)
     for place, chip in enumerate((7, 30, 12)):
@@ -49,5 +49,5 @@ def _draw_band(canvas: Canvas, top: int, height: int, view: View, who: Who, t: T
 
 
 def _draw_chip(canvas: Canvas, middle: tuple[int, int], chip: int, size: int) -> None:
-    canvas.mask((middle[0] - size // 2, middle[1] - size // 2), shape("disc", size), GOLD)
+    canvas.centred(middle, shape("disc", size), GOLD)
     canvas.text(middle, str(chip), size // 2, INK, "Black", "middle")
