@@ -10,9 +10,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from bot.game.face import Seats, Who
 from bot.game.registry import games
-from bot.text import text_in
 from rules.clever import GAME, View, load_sheet
 from rules.clever.marks import Marks
 from rules.clever.sheet import Sheet
@@ -20,15 +18,8 @@ from rules.clever.state import Fresh, Player, State
 from rules.kernel.game import Event, Seat
 from rules.kernel.random_play import Played, Setup, random_game
 
-ENGLISH = text_in("en-US")
-LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32)
 """As wide, full of markdown and long in UTF-16 as Discord allows."""
 CHALLENGE = (("sheet", "challenge"),)
-
-
-def seated(count: int, names: tuple[str, ...] = ("Ana", "Bert", "Cleo", "Dora")) -> Seats:
-    """Return *count* players."""
-    return tuple(Who(seat, names[seat]) for seat in range(count))
 
 
 def moves(seats: int, options: tuple[tuple[str, str], ...] = ()) -> tuple[Played, ...]:

@@ -6,21 +6,12 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from bot.game.face import Seats, Who
 from bot.game.registry import games
-from bot.text import text_in
 from rules.danger import COLOURS, GAME, Card, Colour, State, View
 from rules.danger.cards import NO_ROWS, Display, Row
 from rules.kernel.random_play import Setup, random_game
 
-ENGLISH = text_in("en-US")
-LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
 """As wide, full of markdown, long in UTF-16 and right-to-left as Discord allows."""
-
-
-def seated(count: int, names: tuple[str, ...] = ("Ana", "Bert", "Cleo", "Dora", "Emil")) -> Seats:
-    """Return *count* players."""
-    return tuple(Who(seat, names[seat]) for seat in range(count))
 
 
 def views(seats: int) -> list[View]:

@@ -6,26 +6,18 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from bot.game.face import Button, Panel, Seats, Select, Who
+from bot.game.face import Button, Panel, Select
 from bot.game.registry import games
-from bot.text import text_in
 from cogs.danger_tricks.face import FACE
 from rules.danger_tricks import GAME, Cards, State, View, deck_for
 from rules.danger_tricks.state import Faces
 from rules.kernel.game import Event
 from rules.kernel.random_play import RandomGame, Setup, random_game
+from tests.cogs.people import ENGLISH, seated
 from tests.rules.danger_tricks_positions import beginning, drafted
 
-ENGLISH = text_in("en-US")
-NAMES = ("Ana", "Bert", "Cleo", "Dora", "Emil")
-LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
 """As wide, full of markdown, long in UTF-16 and right-to-left as Discord allows."""
 TEAMS = (("mode", "teams"),)
-
-
-def seated(count: int, names: tuple[str, ...] = NAMES) -> Seats:
-    """Return *count* players."""
-    return tuple(Who(seat, names[seat]) for seat in range(count))
 
 
 def game(seats: int, options: tuple[tuple[str, str], ...] = ()) -> RandomGame:

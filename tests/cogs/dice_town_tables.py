@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from bot.game.face import PICK, Button, Seats, Select, Who
+from bot.game.face import PICK, Button, Seats, Select
 from bot.game.registry import games
-from bot.text import text_in
 from cogs.dice_town.panel import panel_rows
 from rules.dice_town import GAME
 from rules.dice_town.state import State
 from rules.dice_town.view import View
 from rules.kernel.game import Event, Seat
 from rules.kernel.random_play import RandomGame, Setup, random_game
+from tests.cogs.people import ENGLISH, seated
 
-ENGLISH = text_in("en-US")
-LONG_NAMES = ("W" * 32, "*_`" * 10 + "**", "漢" * 32, "😀" * 32, "محمد" * 8)
 """As wide, full of markdown, long in UTF-16 and right-to-left as Discord allows."""
 TYPED = 43
 """The most dollars that anybody can type into a form: every note in the box."""
-
-
-def seated(count: int, names: tuple[str, ...] = ("Ana", "Bert", "Cleo", "Dora", "Emil")) -> Seats:
-    """Return *count* players."""
-    return tuple(Who(seat, names[seat]) for seat in range(count))
 
 
 def played(seats: int) -> RandomGame:

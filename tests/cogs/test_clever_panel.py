@@ -15,16 +15,8 @@ from cogs.clever.panel import rows, text
 from rules.clever import GAME, View
 from rules.clever.state import Aim, Player, State
 from rules.kernel.rng import Rng
-from tests.cogs.clever_tables import (
-    CHALLENGE,
-    ENGLISH,
-    LONG_NAMES,
-    crowded_states,
-    first,
-    operators_sheet,
-    seated,
-    states,
-)
+from tests.cogs.clever_tables import CHALLENGE, crowded_states, first, operators_sheet, states
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.clever_positions import choosing, marks, play, position
 
 ROLLED = "y2 b5 g6 o1 p4 w3"

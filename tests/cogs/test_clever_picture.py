@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.drawing.palette import GOLD
 from cogs.clever.picture import draw, draw_box, draw_example, draw_sheet
@@ -21,26 +20,12 @@ from rules.clever import GAME, View
 from rules.clever.marks import Marks
 from rules.clever.sheet import Sheet
 from rules.clever.state import Fresh, Player, State
-from tests.cogs.clever_tables import (
-    CHALLENGE,
-    ENGLISH,
-    LONG_NAMES,
-    crowded_states,
-    first,
-    operators_sheet,
-    seated,
-    states,
-)
+from tests.cogs.clever_tables import CHALLENGE, crowded_states, first, operators_sheet, states
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
+from tests.cogs.pictures import LARGEST, changed, opened
 from tests.rules.clever_positions import CLASSIC, marks, position
 
-LARGEST = 130_000
-"""In bytes, of a picture's file."""
 ROLLED = "y2 b5 g6 o1 p4 w3"
-
-
-def opened(png: bytes) -> Image.Image:
-    """Return the picture in a file, in full colour."""
-    return Image.open(io.BytesIO(png)).convert("RGB")
 
 
 def shown(view: View) -> Image.Image:
@@ -51,13 +36,6 @@ def shown(view: View) -> Image.Image:
 def looks(state: State) -> Image.Image:
     """Return the picture of *state* as a spectator sees it."""
     return shown(GAME.view(state, None))
-
-
-def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
-    """Return the box around all that differs between two pictures."""
-    box = ImageChops.difference(one, other).getbbox()
-    assert box is not None, "the pictures are equal"
-    return box
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -32,17 +32,8 @@ from rules.clever.events import (
 )
 from rules.clever.state import State
 from rules.kernel.game import Event, Fact, IllegalAction, Outcome
-from tests.cogs.clever_tables import (
-    ENGLISH,
-    LONG_NAMES,
-    crowded_states,
-    events,
-    first,
-    moves,
-    operators_sheet,
-    seated,
-    states,
-)
+from tests.cogs.clever_tables import crowded_states, events, first, moves, operators_sheet, states
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.clever_positions import choosing, marks, play, position, step
 
 NAMES = st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=32), min_size=4, max_size=4)
@@ -320,12 +311,8 @@ def test_the_rules_fit_one_message_with_a_worked_turn() -> None:
     assert 0 < len(rules.example.alt) <= ALT_TEXT
 
 
-def test_every_option_and_value_has_a_name() -> None:
-    """A sheet with numbers of our own says so."""
-    for option in GAME.options:
-        said = [FACE.value_name(option.key, value, ENGLISH) for value in option.values]
-        assert len(set(said)) == len(option.values)
-        assert all(len(words) <= 100 for words in said)
+def test_a_sheet_with_numbers_of_our_own_says_so() -> None:
+    """In the lobby, where it is chosen."""
     assert "our own numbers" in FACE.value_name("sheet", "challenge", ENGLISH)
     assert FACE.option_name("sheet", ENGLISH) == "Sheet"
 

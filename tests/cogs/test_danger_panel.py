@@ -7,7 +7,8 @@ import pytest
 from bot.game.face import Button
 from cogs.danger.face import FACE
 from rules.danger import GAME, View
-from tests.cogs.danger_tables import ENGLISH, LONG_NAMES, seated, states, views
+from tests.cogs.danger_tables import states, views
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.danger_positions import position
 
 

@@ -2,48 +2,26 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.drawing.palette import GOLD
 from cogs.danger.picture import draw, draw_box, draw_example
 from rules.danger import GAME, State, View
-from tests.cogs.danger_tables import (
-    ENGLISH,
-    LONG_NAMES,
-    crowded_views,
-    fullest_view,
-    seated,
-    states,
-    views,
-)
+from tests.cogs.danger_tables import crowded_views, fullest_view, states, views
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
+from tests.cogs.pictures import LARGEST, changed, opened
 from tests.rules.danger_positions import position
-
-LARGEST = 130_000
-"""In bytes, of a picture's file."""
 
 
 def shown(view: View) -> Image.Image:
     """Return the picture of *view* for players with plain names."""
     return opened(draw(view, seated(len(view.seats)), ENGLISH))
-
-
-def opened(png: bytes) -> Image.Image:
-    """Return the picture in a file, in full colour."""
-    return Image.open(io.BytesIO(png)).convert("RGB")
-
-
-def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
-    """Return the box around all that differs between two pictures."""
-    box = ImageChops.difference(one, other).getbbox()
-    assert box is not None, "the pictures are equal"
-    return box
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

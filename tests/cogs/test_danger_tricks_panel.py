@@ -7,17 +7,8 @@ import pytest
 from bot.game.face import PICK, Select
 from cogs.danger_tricks.face import FACE
 from rules.danger_tricks import GAME, Keep, State
-from tests.cogs.danger_tricks_tables import (
-    ENGLISH,
-    LONG_NAMES,
-    TEAMS,
-    buttons,
-    menu,
-    panel_of,
-    seated,
-    states,
-    views,
-)
+from tests.cogs.danger_tricks_tables import TEAMS, buttons, menu, panel_of, states, views
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.danger_tricks_positions import beginning, keep, keep_all, play, position
 
 

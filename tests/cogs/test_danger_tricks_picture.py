@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.drawing.cards import CardSize
-from bot.drawing.palette import GOLD
 from cogs.danger_tricks.picture import draw, draw_box, draw_example, draw_hand
 from cogs.danger_tricks.picture.area import runs_of
 from cogs.danger_tricks.picture.fronts import chip, front
 from rules.danger_tricks import GAME, Cards, State, View, deck_for
 from rules.danger_tricks.state import Faces
 from tests.cogs.danger_tricks_tables import (
-    ENGLISH,
-    LONG_NAMES,
     TEAMS,
     crowded_states,
     isolated_in,
     runs_in,
-    seated,
     states,
     views,
     with_areas,
 )
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
+from tests.cogs.pictures import LARGEST, changed, has_gold, opened
 from tests.rules.danger_tricks_positions import beginning, keep, play, position
 
-LARGEST = 130_000
-"""In bytes, of a picture's file."""
 FACES: tuple[Faces, Faces] = ("digits", "code")
 EMPTY: tuple[Cards, ...] = ((),) * 5
-
-
-def opened(png: bytes) -> Image.Image:
-    """Return the picture in a file, in full colour."""
-    return Image.open(io.BytesIO(png)).convert("RGB")
 
 
 def shown(view: View) -> Image.Image:
@@ -51,18 +41,6 @@ def shown(view: View) -> Image.Image:
 def hand(state: State, seat: int, picked: Cards = ()) -> Image.Image:
     """Return the picture of the hand of *seat*."""
     return opened(draw_hand(GAME.view(state, seat), seated(state.seats), picked, ENGLISH))
-
-
-def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
-    """Return the box around all that differs between two pictures."""
-    box = ImageChops.difference(one, other).getbbox()
-    assert box is not None, "the pictures are equal"
-    return box
-
-
-def has_gold(image: Image.Image, box: tuple[int, int, int, int]) -> bool:
-    """Tell whether anything within *box* is painted in gold."""
-    return GOLD in {colour for _, colour in image.crop(box).getcolors(100_000) or ()}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -224,8 +202,8 @@ def test_picked_cards_are_raised_and_lit() -> None:
     left, _, right, _ = changed(plain.crop((0, 130, 1200, 330)), raised.crop((0, 130, 1200, 330)))
     assert left >= 20
     assert right <= 36 + 3 * 126
-    assert has_gold(raised, (0, 140, 420, 148))
-    assert not has_gold(plain, (0, 140, 420, 148))
+    assert has_gold(raised.crop((0, 140, 420, 148)))
+    assert not has_gold(plain.crop((0, 140, 420, 148)))
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -242,8 +220,8 @@ def test_a_hand_is_small_in_every_phase(seats: int) -> None:
 def test_the_hand_says_when_it_is_your_turn() -> None:
     """In gold, at the top right."""
     state = position("29 12 / 41 13 / 35 14", leader=1)
-    assert has_gold(hand(state, 1), (900, 20, 1200, 80))
-    assert not has_gold(hand(state, 0), (900, 20, 1200, 80))
+    assert has_gold(hand(state, 1).crop((900, 20, 1200, 80)))
+    assert not has_gold(hand(state, 0).crop((900, 20, 1200, 80)))
 
 
 def test_a_long_name_stays_in_its_place() -> None:
@@ -267,7 +245,7 @@ def test_the_end_shows_the_places_and_the_teams() -> None:
     image = shown(view)
     for seat in range(4):
         top = 258 + seat * 200
-        assert has_gold(image, (36, top + 70, 250, top + 130)) == (seat in view.outcome.winners)
+        assert has_gold(image.crop((36, top + 70, 250, top + 130))) == (seat in view.outcome.winners)
     changed(image, shown(replace(view, team_totals=(1, 2))))
 
 

@@ -16,17 +16,8 @@ from cogs.danger_tricks.face import FACE
 from cogs.danger_tricks.trick import shown_trick
 from rules.danger_tricks import GAME, REASONS, ExtraRoundCalled, RoundScored, State
 from rules.kernel.game import Fact, IllegalAction
-from tests.cogs.danger_tricks_tables import (
-    ENGLISH,
-    LONG_NAMES,
-    NAMES,
-    TEAMS,
-    crowded_states,
-    events,
-    seated,
-    states,
-    views,
-)
+from tests.cogs.danger_tricks_tables import TEAMS, crowded_states, events, states, views
+from tests.cogs.people import ENGLISH, LONG_NAMES, NAMES, seated
 from tests.rules.danger_tricks_positions import beginning, play, position
 
 ANY_NAMES = st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=32), min_size=5, max_size=5)
@@ -281,14 +272,3 @@ def test_the_rules_fit_one_message_with_a_worked_trick() -> None:
     assert rules.text.count("## ") == 5
     assert rules.example.png.startswith(b"\x89PNG")
     assert 0 < len(rules.example.alt) <= ALT_TEXT
-
-
-def test_every_option_and_value_has_a_name() -> None:
-    """The lobby shows no key."""
-    for option in GAME.options:
-        said = [
-            FACE.option_name(option.key, ENGLISH),
-            *(FACE.value_name(option.key, value, ENGLISH) for value in option.values),
-        ]
-        assert len(set(said)) == len(option.values) + 1
-        assert all("_" not in words and len(words) <= 100 for words in said)

@@ -20,15 +20,8 @@ from rules.danger import COLOURS, GAME, REASONS, OfferBuried, RoundScored, View
 from rules.danger.scoring import Bar
 from rules.kernel.game import Event, Fact, IllegalAction
 from rules.kernel.random_play import Setup, random_game
-from tests.cogs.danger_tables import (
-    ENGLISH,
-    LONG_NAMES,
-    crowded_views,
-    fullest_view,
-    seated,
-    states,
-    views,
-)
+from tests.cogs.danger_tables import crowded_views, fullest_view, states, views
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.danger_positions import position
 
 SILENT = {OfferBuried}
@@ -202,17 +195,6 @@ def test_the_rules_fit_one_message_with_a_worked_turn() -> None:
     assert rules.text.count("## ") == 4
     assert rules.example.png.startswith(b"\x89PNG")
     assert 0 < len(rules.example.alt) <= ALT_TEXT
-
-
-def test_every_option_and_value_has_a_name() -> None:
-    """The lobby shows no key."""
-    for option in GAME.options:
-        said = [
-            FACE.option_name(option.key, ENGLISH),
-            *(FACE.value_name(option.key, v, ENGLISH) for v in option.values),
-        ]
-        assert len(set(said)) == len(option.values) + 1
-        assert all("_" not in words and len(words) <= 100 for words in said)
 
 
 def test_each_colour_has_its_own_letter() -> None:

@@ -15,16 +15,8 @@ from cogs.dice_town.face import FACE
 from rules.dice_town import GAME
 from rules.dice_town.actions import KeepDice
 from rules.dice_town.state import CHANGES_A_PAUSE, Scene, State
-from tests.cogs.dice_town_tables import (
-    ENGLISH,
-    LONG_NAMES,
-    buttons,
-    legal,
-    reachable,
-    seated,
-    selects,
-    states,
-)
+from tests.cogs.dice_town_tables import buttons, legal, reachable, selects, states
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.dice_town_positions import at_doctor, dice, play, position, throwing, to_town
 
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
-from bot.drawing.palette import GOLD
 from cogs.dice_town.choice import NOTHING, Picked, of_choice
 from cogs.dice_town.picture import draw, draw_box, draw_example, draw_hand
 from rules.dice_town import GAME
 from rules.dice_town.state import Scene, State, Win
 from rules.dice_town.view import SeatView, View
-from tests.cogs.dice_town_tables import ENGLISH, LONG_NAMES, seated, states
+from tests.cogs.dice_town_tables import states
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
+from tests.cogs.pictures import LARGEST, changed, has_gold, opened
 from tests.rules.dice_town_positions import play, position, throwing, to_town
 
-LARGEST = 130_000
-"""In bytes, of a picture's file."""
 BANDS, BAND = 396, 142
 """Where the first player's band begins, and how far it is to the next."""
 
@@ -30,26 +28,9 @@ def shown(view: View) -> Image.Image:
     return opened(draw(view, seated(len(view.seats)), ENGLISH))
 
 
-def opened(png: bytes) -> Image.Image:
-    """Return the picture in a file, in full colour."""
-    return Image.open(io.BytesIO(png)).convert("RGB")
-
-
-def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
-    """Return the box around all that differs between two pictures."""
-    box = ImageChops.difference(one, other).getbbox()
-    assert box is not None, "the pictures are equal"
-    return box
-
-
 def hand(state: State, seat: int, picked: Picked = NOTHING) -> Image.Image:
     """Return the picture of the hand of *seat*."""
     return opened(draw_hand(GAME.view(state, seat), seated(len(state.players)), picked, ENGLISH))
-
-
-def has_gold(image: Image.Image) -> bool:
-    """Tell whether anything in *image* is golden."""
-    return GOLD in {colour for _, colour in image.getcolors(1_000_000) or ()}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -52,7 +52,8 @@ from rules.dice_town.town_events import (
     TitlesTaken,
 )
 from rules.kernel.game import Event, IllegalAction
-from tests.cogs.dice_town_tables import ENGLISH, LONG_NAMES, events, seated, states
+from tests.cogs.dice_town_tables import events, states
+from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.dice_town_positions import at_doctor, play, position, throwing, to_town, until
 
 NAMES = st.lists(st.text(min_size=1, max_size=32), min_size=5, max_size=5)
