@@ -1,4 +1,4 @@
-"""The command line: `tableside play | run | selfplay | picture | verify | bench | doctor`."""
+"""The command line: `tableside play | run | selfplay | picture | verify | bench | doctor | health | new-game`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import app
-from bot.cli import bench, doctor, new_game, picture, play, selfplay, verify
+from bot.cli import bench, doctor, health, new_game, picture, play, selfplay, verify
 from bot.config import Settings, load_settings
 from bot.errors import Misconfigured
 from bot.game.face import AnyFace
@@ -55,6 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--json", action="store_true", help="print the figures as JSON")
     measure.set_defaults(run=lambda options, settings: bench.run(settings, as_json=options.json))
     commands.add_parser("doctor", help="say what is missing").set_defaults(run=_doctor)
+    alive = commands.add_parser("health", help="say whether the bot is running; exit 1 if it is not")
+    alive.set_defaults(run=lambda options, settings: health.run(settings.tableside_database))
     writer = commands.add_parser("new-game", help="write a small game to begin with, in a folder of its own")
     writer.add_argument("name", help="its key: a word of a-z, 0-9 and _")
     writer.add_argument("folder", type=Path, help="where its folder is made")

@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.errors import Refused, logged
+from bot.storage.heartbeat import Heartbeat
 from bot.storage.rows import Table
 from bot.storage.store import Stale
 from bot.tables.tables import Tables
@@ -24,11 +25,19 @@ SHORTEST_S = 0.2
 
 @dataclass(eq=False)
 class Clock:
-    """Watches the deadlines of all tables; *moved* is told of each table that it has changed."""
+    """Watches the deadlines of all tables; *moved* is told of each table that it has changed.
+
+    It is also what gives the sign of life, so a bot whose clock hangs is not taken for a running one.
+    """
 
     tables: Tables
     moved: Callable[[Table], Awaitable[None]]
+    heartbeat: Heartbeat = field(init=False)
     _pause_s: float = LOOK_S
+
+    def __post_init__(self) -> None:
+        """Give the sign of life where the tables are kept."""
+        self.heartbeat = Heartbeat(self.tables.store)
 
     async def run(self) -> None:
         """Watch for ever; a look that fails is logged, and the next one follows."""
@@ -46,7 +55,9 @@ class Clock:
 
     async def tick(self) -> None:
         """Do what is due now; a fault of one table is logged and delays no other."""
+        await self.heartbeat.beat(self.tables.now())
         for table_id in await self.tables.store.due(self.tables.now(), list(self.tables.faces)):
+            await self.heartbeat.beat(self.tables.now())
             await logged(self._expire(table_id), f"the deadline of table {table_id}")
         for table_id in await self.tables.store.unattended():
             await logged(self._wake(table_id), f"wake table {table_id}")
