@@ -26,6 +26,7 @@ class Connection(aiosqlite.Connection):
     def __init__(self, path: Path) -> None:
         """Be ready to open *path*, which is made if there is none."""
         super().__init__(functools.partial(sqlite3.connect, path, isolation_level=None), ROWS_AT_ONCE)
+        self._closing: asyncio.Future[None] | None = None
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Return what *work*, called in the thread, makes of the connection."""
@@ -40,6 +41,15 @@ class Connection(aiosqlite.Connection):
         except asyncio.CancelledError:
             await asyncio.wait([under_way])
             raise
+
+    async def close(self) -> None:
+        """Finish what is under way and close the file. Whoever closes it too waits for the same end.
+
+        aiosqlite's own, called while it is under way, waits for ever for a thread that has ended.
+        """
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(super().close())
+        await asyncio.shield(self._closing)
 
 
 def in_transaction(work: Callable[[sqlite3.Connection], T], connection: sqlite3.Connection) -> T:

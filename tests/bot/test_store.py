@@ -203,3 +203,11 @@ async def test_another_programs_database_is_refused_and_left_alone(tmp_path: Pat
     with pytest.raises(Misconfigured, match="holds the tables of another program"):
         await Store.open(path)
     assert path.read_bytes() == before
+
+
+async def test_two_who_close_it_at_once_wait_for_the_same_end(tmp_path: Path) -> None:
+    """The bot that stops and the process that ends it: neither waits for ever."""
+    store = await Store.open(tmp_path / "closing.sqlite3")
+    async with asyncio.timeout(10):
+        await asyncio.gather(store.close(), store.close(), store.close())
+        await store.close()
