@@ -50,7 +50,7 @@ catalogue: setup
 
 docs-pictures: setup
 	@mkdir -p docs/pictures
-	@for game in $$($(PY) -c 'from bot.faces import faces; print(*faces())'); do \
+	@for game in $$($(PY) -c 'from bot.game.registry import faces; print(*faces())'); do \
 		$(PY) -m bot picture $$game --seats 4 --seed tableside --moves 114 --out docs/pictures/$$game.png; done
 
 clean:

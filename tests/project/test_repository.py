@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib.metadata
+import itertools
 import re
 import tomllib
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.project.sources import ROOT, text_files
 
@@ -43,6 +45,26 @@ def test_every_line_of_the_constraints_is_an_exact_pin() -> None:
     """Neither ranges nor hashes nor addresses: the file must install on every Python and platform."""
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if line and not line.startswith("#") and not PIN.match(line)] == []
+
+
+def declared() -> list[Requirement]:
+    """Return every requirement of the project, those of its extras included."""
+    extras = PROJECT["optional-dependencies"].values()
+    return [Requirement(line) for line in [*PROJECT["dependencies"], *itertools.chain(*extras)]]
+
+
+@pytest.mark.parametrize("requirement", declared(), ids=lambda requirement: requirement.name)
+def test_each_requirement_has_a_lower_bound_that_its_pin_satisfies(requirement: Requirement) -> None:
+    """pip would leave a version alone that is too old to play with, if it were there already."""
+    assert [bound.operator for bound in requirement.specifier] == [">="]
+    assert requirement.specifier.contains(pins()[canonical(requirement.name)])
+
+
+def test_the_addresses_of_the_project_stand_in_one_place() -> None:
+    """Whoever publishes it fills in one table."""
+    home = PROJECT["urls"]["Homepage"]
+    assert [address for address in PROJECT["urls"].values() if not address.startswith(home)] == []
+    assert [name for name, text in text_files() if home in text] == ["pyproject.toml"]
 
 
 def test_all_that_the_project_needs_is_pinned_and_installed_as_pinned() -> None:
