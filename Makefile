@@ -55,4 +55,4 @@ docs-pictures: setup
 
 clean:
 	@rm -rf .venv build dist ./*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	@find bot cogs rules tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find bot cogs examples rules scripts tests .ci -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -99,10 +99,11 @@ def test_the_build_tool_is_pinned_to_the_same_version_twice() -> None:
 
 
 def test_the_changelog_speaks_of_this_version() -> None:
-    """Either the version has its section, or there is an Unreleased one that becomes it."""
+    """Above the newest version, which has its date, is room for what comes next."""
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    newest = re.findall(r"^## \[?([^\]\s]+)", changelog, re.MULTILINE)[0]
-    assert newest in {"Unreleased", PROJECT["version"]}
+    headings = re.findall(r"^## (.+)$", changelog, re.MULTILINE)
+    assert headings[0] == "Unreleased"
+    assert re.fullmatch(rf"{re.escape(PROJECT['version'])} - \d{{4}}-\d\d-\d\d", headings[1])
 
 
 def test_the_licence_in_the_metadata_is_the_one_in_the_file() -> None:
