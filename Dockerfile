@@ -12,11 +12,11 @@ COPY cogs cogs
 COPY rules rules
 RUN pip install --no-cache-dir --constraint constraints.txt . && rm -rf /build
 
-RUN useradd --create-home --uid 1000 tableside && mkdir /data && chown tableside /data
+RUN useradd --create-home --uid 1000 tableside && install -d -o tableside -g tableside -m 700 /data
 USER tableside
 WORKDIR /data
 VOLUME /data
 ENV TABLESIDE_DATABASE=/data/tableside.sqlite3
 
-HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["tableside", "health"]
+HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD tableside health || exit 1
 CMD ["tableside", "run"]
