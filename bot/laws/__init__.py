@@ -41,7 +41,7 @@ LAWS: tuple[Law, ...] = (
     ending.a_game_of_random_moves_ends_with_a_winner,
     ending.a_wrong_number_of_players_is_refused,
     ending.an_unknown_option_is_refused,
-    shown.the_controls_keep_discords_limits,
+    shown.the_controls_keep_the_limits,
     shown.the_texts_keep_the_limits,
     shown.the_panels_keep_the_limits,
     shown.the_pictures_keep_the_limits,

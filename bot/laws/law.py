@@ -9,11 +9,11 @@ from typing import Any, TypeAlias, TypeVar
 from bot.game.face import AnyFace, Face
 from bot.laws.pack import Pack, quick_pack
 from bot.laws.places import Place
-from rules.kernel.game import AnyGame
+from rules.kernel.game import AnyGame, Game
 
 C = TypeVar("C")
 
-Subject: TypeAlias = "AnyFace | AnyGame"
+Subject: TypeAlias = "AnyFace | Game[Any, Any, Any]"
 """A game with its face or, for the laws of the rules, the rules alone."""
 
 

@@ -25,12 +25,11 @@ def no_two_actions_are_written_alike_and_each_can_be_read(game: AnyGame, at: Pos
     for seat in range(at.setup.seats):
         written: dict[str, object] = {}
         for action in game.legal_actions(at.state, seat):
-            text = game.write(action)
-            if text in written:
-                raise Broken(f"{written[text]!r} and {action!r} are both written {text!r}", seat)
+            if (before := written.setdefault(game.write(action), action)) != action:
+                raise Broken(f"{before!r} and {action!r} are both written {game.write(action)!r}", seat)
+        for text, action in written.items():
             if (read := game.read(text)) != action:
                 raise Broken(f"{action!r} is written {text!r}, which is read as {read!r}", seat)
-            written[text] = action
 
 
 @rules_law(once)

@@ -6,11 +6,11 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from bot.game.face import Seats, Who
 from bot.laws.places import Place, described
-from rules.kernel.game import AnyGame, Seat
+from rules.kernel.game import AnyGame, Game, Seat
 from rules.kernel.random_play import (
     Played,
     RandomGame,
@@ -123,7 +123,7 @@ def quick_pack(game: AnyGame) -> Pack:
     return Pack(game, tuple((setup, 0) for setup in setups), tuple((setup, 0) for setup in shown))
 
 
-def thorough_pack(game: AnyGame, count: int = THOROUGH) -> Pack:
+def thorough_pack(game: Game[Any, Any, Any], count: int = THOROUGH) -> Pack:
     """Return *count* (at most 256) games: each choice of options, with fewest and most players, in turn."""
     setups = list(all_setups(game))
     games = tuple((setup, place // len(setups)) for place, setup in enumerate(islice(cycle(setups), count)))

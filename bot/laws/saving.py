@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 
+from bot.game.face import Face
 from bot.laws.law import rules_law
 from bot.laws.pack import Pack, Position, each_game, each_position, each_setup, once
 from bot.laws.places import Broken
@@ -89,6 +90,9 @@ def _place_of(game: AnyGame) -> str:
     """Return where another process finds *game*: "rules.danger:GAME", by preference where its class is."""
     for module in (type(game).__module__, *sorted(sys.modules.keys() - {"__main__"})):
         held = getattr(sys.modules[module], "__dict__", {})
-        for name in [name for name, value in held.items() if value is game]:
-            return f"{module}:{name}"
+        for name, value in list(held.items()):
+            if value is game:
+                return f"{module}:{name}"
+            if isinstance(value, Face) and value.game is game:
+                return f"{module}:{name}.game"
     raise Broken("it is in no module, so that no other process finds it: give it a name there, such as GAME")

@@ -11,7 +11,7 @@ from bot.laws.places import Broken
 from bot.text import SOURCE_LOCALE, text_in
 from rules.kernel.game import AnyGame, Event, IllegalAction, Seat, Step
 from rules.kernel.playing import choose_for
-from rules.kernel.random_play import RandomGame, moves_at_random
+from rules.kernel.random_play import RandomGame, Unplayable, moves_at_random
 from rules.kernel.rng import Rng
 
 T = text_in(SOURCE_LOCALE)
@@ -63,8 +63,14 @@ def a_redealt_game_can_be_played_on(game: AnyGame, at: Position) -> None:
     """What a sample deals is a position of the game: it plays to its end."""
     for viewer in at.viewers:
         other = game.redeal(at.state, viewer, Rng(at.played.seed).fork("redeal"))
-        *_, last = moves_at_random(game, at.setup.seats, other, Rng(at.played.seed).fork("on"))
-        if game.outcome(last.step.state) is None:
+        try:
+            for move in moves_at_random(game, at.setup.seats, other, Rng(at.played.seed).fork("on")):
+                other = move.step.state
+        except Unplayable as error:
+            raise Broken(
+                f"what is redealt for {_name(viewer)} can't be played on: {error}", viewer
+            ) from error
+        if game.outcome(other) is None:
             raise Broken(f"what is redealt for {_name(viewer)} has no outcome at its end", viewer)
 
 

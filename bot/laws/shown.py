@@ -45,7 +45,7 @@ FORGED = ("", "nonsense", "keep:", "+" * 59, PICK, "keep:999+999+999", "\u00e9")
 
 
 @face_law(shown_positions(1))
-def the_controls_keep_discords_limits(face: AnyFace, at: Position) -> None:
+def the_controls_keep_the_limits(face: AnyFace, at: Position) -> None:
     """Rows, buttons, selects, options and custom_ids fit, however large the table's numbers are."""
     _check_rows(face.controls(face.game.view(at.state, None), at.people, T), TABLE_ROWS)
 
@@ -217,7 +217,7 @@ def _check_length(what: str, text: str, most: int, seat: Seat | None = None, lea
     """Hold *text* against its limits in characters as Discord counts them, in UTF-16."""
     count = length(text)
     if not least <= count <= most:
-        raise Broken(f"{what} has {count} characters, not {least} to {most}: {text!r}", seat)
+        raise Broken(f"{what} has {count} characters, not {least} to {most}: {text[:80]!r}", seat)
 
 
 def _playable(rows: Sequence[Row]) -> Iterator[Button | Select]:

@@ -38,7 +38,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What everybody may know, which is all but the dice to come; *may* is what *seat* can do now."""
+    """What everybody may know, which is all but the dice to come; *legal* is what *seat* can do now."""
 
     seat: Seat | None
     target: int
@@ -47,7 +47,7 @@ class View:
     turn: int
     die: int | None
     round: int
-    may: tuple[Action, ...]
+    legal: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +153,9 @@ class Pig(Game[State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return everything but the dice to come."""
-        may = () if seat is None else self.legal_actions(state, seat)
+        legal = () if seat is None else self.legal_actions(state, seat)
         active = None if state.is_over else state.active
-        return View(seat, state.target, state.points, active, state.turn, state.die, state.round, may)
+        return View(seat, state.target, state.points, active, state.turn, state.die, state.round, legal)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the points; most win."""

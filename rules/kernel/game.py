@@ -159,7 +159,10 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """Return what *seat* may know (None = a spectator), with that seat's legal actions."""
+        """Return what *seat* may know (None = a spectator).
+
+        Its fields `seat` and `legal` hold whose view it is and what that seat may do: a tuple, empty for a spectator.
+        """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

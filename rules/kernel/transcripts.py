@@ -7,6 +7,7 @@ import hashlib
 import importlib
 import sys
 from collections.abc import Iterator
+from operator import attrgetter
 
 from rules.kernel.game import AnyGame, Event, Seat
 from rules.kernel.random_play import RandomGame, Setup, random_game
@@ -111,9 +112,9 @@ def digest(text: str) -> str:
 
 
 def main(places: list[str]) -> None:
-    """Print the digests of the transcripts of each game in *places*, which look like "rules.danger:GAME"."""
+    """Print the digests of the transcripts of each game; *places* are modules and names, "rules.danger:GAME"."""
     for module, _, name in (place.partition(":") for place in places):
-        for setup in told_setups(getattr(importlib.import_module(module), name)):
+        for setup in told_setups(attrgetter(name)(importlib.import_module(module))):
             print(setup, digest(transcript(setup)))
 
 

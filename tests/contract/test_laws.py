@@ -41,7 +41,7 @@ def test_nothing_leaks_in_many_games(face: AnyFace, law: Law) -> None:
 @pytest.mark.parametrize(
     "law",
     [
-        shown.the_controls_keep_discords_limits,
+        shown.the_controls_keep_the_limits,
         shown.the_texts_keep_the_limits,
         shown.the_panels_keep_the_limits,
         shown.the_pictures_keep_the_limits,

@@ -66,7 +66,7 @@ def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
     """Return the hand of the seat of *view*, with a button for each chip while it is to act."""
     hand = t.all_of(map(str, view.hand)) if view.hand else t("none")
     text = t("Your chips: **{hand}**", hand=hand) + "\n" + status(view, seats, t)
-    buttons = [Button(GAME.write(chip), str(chip), "primary", seat=view.seat) for chip in view.may]
+    buttons = [Button(GAME.write(chip), str(chip), "primary", seat=view.seat) for chip in view.legal]
     return Panel(text, (tuple(buttons),) if buttons else ())
 
 
@@ -89,7 +89,8 @@ def rules(t: Text) -> Rules:
         "# Chips\n"
         "**Goal.** Win more points than the others in three rounds.\n"
         "## The chips\n"
-        "There are thirty chips, 1 to 30. Everybody is dealt three and keeps them hidden; nobody sees the rest.\n"
+        "There are thirty chips, 1 to 30, and no two are alike: one is always the highest. Everybody is dealt three "
+        "and keeps them hidden; nobody sees the rest.\n"
         "## A round\n"
         "One after the other, each puts one chip down for all to see. The highest chip wins the sum of all the chips "
         "that were put down, and whoever won begins the next round.\n"

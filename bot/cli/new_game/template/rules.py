@@ -37,7 +37,7 @@ class View:
     down: tuple[int | None, ...]
     points: tuple[int, ...]
     active: Seat | None
-    may: tuple[int, ...]
+    legal: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Lowest:
         """Return the chip to put down; *sample* would deal what it can't see, to look ahead."""
         assert isinstance(view, View)
         highest = max((chip for chip in view.down if chip is not None), default=0)
-        return min((chip for chip in view.may if chip > highest), default=min(view.may))
+        return min((chip for chip in view.legal if chip > highest), default=min(view.legal))
 
 
 class Chips(Game[State, int, View]):
@@ -126,8 +126,8 @@ class Chips(Game[State, int, View]):
         hand = () if seat is None else state.hands[seat]
         left = tuple(map(len, state.hands))
         active = next(iter(self.to_act(state)), None)
-        may = () if seat is None else self.legal_actions(state, seat)
-        return View(seat, hand, left, state.down, state.points, active, may)
+        legal = () if seat is None else self.legal_actions(state, seat)
+        return View(seat, hand, left, state.down, state.points, active, legal)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the points once all chips are played; most win."""
