@@ -1,4 +1,4 @@
-"""The command line: `tableside play | run | selfplay | picture | verify | bench | doctor | health | new-game`."""
+"""The command line: `tableside play | run | selfplay | picture | check | verify | bench | doctor | health | new-game`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import app
-from bot.cli import bench, doctor, health, new_game, picture, play, selfplay, verify
+from bot.cli import bench, check, doctor, health, new_game, picture, play, selfplay, verify
 from bot.config import Settings, load_settings
 from bot.errors import Misconfigured
 from bot.game.face import AnyFace
@@ -46,11 +46,17 @@ def _parser() -> argparse.ArgumentParser:
     runner.set_defaults(run=_run)
     _selfplay_parser(commands).set_defaults(run=_selfplay)
     _picture_parser(commands).set_defaults(run=_picture)
-    checker = commands.add_parser(
+    checker = commands.add_parser("check", help="hold a game against the laws that every game keeps")
+    checker.add_argument("game")
+    checker.add_argument(
+        "--thorough", action="store_true", help="in more games, with every choice of options"
+    )
+    checker.set_defaults(run=_check)
+    verifier = commands.add_parser(
         "verify", help="check the file of a finished game: its deal, moves and scores"
     )
-    checker.add_argument("file", type=Path)
-    checker.set_defaults(run=_verify)
+    verifier.add_argument("file", type=Path)
+    verifier.set_defaults(run=_verify)
     measure = commands.add_parser("bench", help="measure, each figure beside what it is compared with")
     measure.add_argument("--json", action="store_true", help="print the figures as JSON")
     measure.set_defaults(run=lambda options, settings: bench.run(settings, as_json=options.json))
@@ -108,6 +114,11 @@ def _play(options: argparse.Namespace, settings: Settings) -> int:
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(play.play(options.port))
     return 0
+
+
+def _check(options: argparse.Namespace, settings: Settings) -> int:
+    app.add_files(settings)
+    return check.run(_face(options.game, settings), thorough=options.thorough)
 
 
 def _verify(options: argparse.Namespace, settings: Settings) -> int:
