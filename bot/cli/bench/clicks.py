@@ -11,6 +11,7 @@ import json
 import statistics
 import sys
 import tempfile
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -61,8 +62,9 @@ async def measured(settings: Settings, tables: int, seconds: float) -> dict[str,
         str(seconds),
     ]
     people = await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, stdout=asyncio.subprocess.PIPE, limit=1 << 24
+        sys.executable, *arguments, stdin=PIPE, stdout=PIPE, limit=1 << 24
     )
+    assert people.stdin is not None
     assert people.stdout is not None
     addresses = json.loads(await people.stdout.readline())
     with tempfile.TemporaryDirectory(prefix="tableside-bench-", dir=Path.cwd()) as folder:
@@ -73,18 +75,20 @@ async def measured(settings: Settings, tables: int, seconds: float) -> dict[str,
                 "tableside_database": Path(folder) / "tables.sqlite3",
             }
         )
-        async with _bot(own) as bot:
+        async with running(own) as bot:
             lag_ms: list[float] = []
             watching = asyncio.create_task(_watch(lag_ms))
             found: dict[str, Any] = json.loads(await people.stdout.readline())
             watching.cancel()
             found |= {"lag_ms": lag_ms, "moves": await _moves(bot.store)}
+    people.stdin.close()
     await people.wait()
     return found
 
 
 @contextlib.asynccontextmanager
-async def _bot(settings: Settings) -> AsyncIterator[Tableside]:
+async def running(settings: Settings) -> AsyncIterator[Tableside]:
+    """Run the bot in this process; it is open when it is handed over, and closed in order afterwards."""
     point_at(settings)
     bot = Tableside(settings, await Store.open(settings.tableside_database))
     running = asyncio.create_task(bot.start("sandbox"))

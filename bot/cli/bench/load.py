@@ -2,7 +2,8 @@
 
     python -m bot.cli.bench.load --tables 50 --seconds 20
 
-The first line that it prints holds the two addresses for the bot, the last one what was measured, both JSON.
+The first line that it prints holds the two addresses for the bot, the last one what was measured, both JSON. Its
+Discord stays until its standard input ends.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import asyncio
 import json
 import re
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -64,14 +66,14 @@ class Crowd:
         body: Json = {"channel": str(channel.id), "name": self.command, "options": {}}
         await settled(self._requests.run_command(opener, body))
         for person in self._people[1:]:
-            await settled(self._press(person, await offering(channel, Verb.JOIN), Verb.JOIN))
-        await settled(self._press(opener, await offering(channel, Verb.START), Verb.START))
+            await settled(self.press(person, await offering(channel, Verb.JOIN), Verb.JOIN))
+        await settled(self.press(opener, await offering(channel, Verb.START), Verb.START))
 
     async def play(self, channel: Channel, until: float) -> None:
         """Press the first button of whoever is to move, again and again."""
         while time.monotonic() < until:
             message = table_of(channel)
-            person = self._to_move(message)
+            person = self.to_move(message)
             action = next(moves_on(message), None)
             if person is None or action is None:
                 await asyncio.sleep(0.005)
@@ -81,7 +83,7 @@ class Crowd:
     async def _press_and_see(self, person: User, channel: Channel, message: Message, action: str) -> None:
         begun, before = time.perf_counter(), message.components
         try:
-            interaction = await settled(self._press(person, message, action))
+            interaction = await settled(self.press(person, message, action))
         except LocalApiError:
             return
         if interaction.failed:
@@ -93,11 +95,13 @@ class Crowd:
         else:
             self.tally.refused += 1
 
-    def _press(self, person: User, message: Message, action: str) -> Interaction:
+    def press(self, person: User, message: Message, action: str) -> Interaction:
+        """Press the button of *message* that carries *action*."""
         custom_id = next(one for one in custom_ids(message) if one.endswith(f":{action}"))
         return self._requests.press(person, {"message": str(message.id), "custom_id": custom_id})
 
-    def _to_move(self, message: Message) -> User | None:
+    def to_move(self, message: Message) -> User | None:
+        """Return the one person for whom the table that *message* shows waits."""
         headings = re.findall(r"^### .*", message.content, re.MULTILINE)
         named = [person for person in self._people if headings and f"**{person.name}**" in headings[0]]
         return named[0] if len(named) == 1 else None
@@ -106,7 +110,8 @@ class Crowd:
 def table_of(channel: Channel) -> Message:
     """Return the newest message of a channel that carries a table's controls."""
     for message in reversed(channel.messages.values()):
-        if message.attachments and message.components and not message.is_v2:
+        is_public = message.visible_to is None
+        if is_public and message.attachments and message.components and not message.is_v2:
             return message
     raise LookupError(f"there is no table in #{channel.name}")
 
@@ -181,6 +186,7 @@ async def measure(tables: int, seconds: float, command: str) -> None:
         "cpu_share": (time.process_time() - cpu_s) / took_s,
     }
     print(json.dumps(found), flush=True)
+    await asyncio.to_thread(sys.stdin.read)  # the bot is closed before its Discord goes
     await sandbox.stop()
 
 
