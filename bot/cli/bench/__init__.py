@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 
-from bot.cli.bench import clicks, pictures, rules, saving, start
+from bot.cli.bench import clicks, pictures, press, rules, saving, start
 from bot.cli.bench.figure import Figure
 from bot.config import Settings
 from bot.game.registry import faces
@@ -34,6 +34,7 @@ def measured(settings: Settings) -> Iterator[Figure]:
     for face in known.values():
         yield from pictures.pictures(face)
     yield asyncio.run(saving.saving(next(iter(known.values())).game))
+    yield from press.costs(settings, known)
     yield from clicks.one_table(settings)
     yield from clicks.many_tables(settings)
     yield from start.starts(next(iter(known.values())).game)
