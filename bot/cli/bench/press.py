@@ -16,8 +16,8 @@ from pathlib import Path
 
 from bot.app import Tableside
 from bot.cli.bench.clicks import running
+from bot.cli.bench.crowd import Crowd, moves_on, settled, table_of
 from bot.cli.bench.figure import Figure
-from bot.cli.bench.load import Crowd, moves_on, settled, table_of
 from bot.config import Settings
 from bot.game.face import Button
 from bot.house_verbs import Verb, is_verb
