@@ -30,7 +30,7 @@ def measured(settings: Settings) -> Iterator[Figure]:
     for face in known.values():
         yield rules.moves(face.game)
         yield rules.largest_decision(face.game)
-        yield rules.computer_game(face.game)
+        yield rules.computer_choices(face.game)
     for face in known.values():
         yield from pictures.pictures(face)
     yield asyncio.run(saving.saving(next(iter(known.values())).game))
