@@ -46,7 +46,7 @@ async def begun_by(people: Sequence[Person], tables: Tables, game: str, seed: by
 
 
 async def moved_once(tables: Tables, table: Table) -> Table:
-    """Return *table* after the last legal action of one whom it waits for."""
+    """Return *table* after the last legal action of somebody it is waiting for."""
     game, state = tables.face(table).game, tables.state(table)
     seat = min(tables.waiting(table))
     action = game.write(game.legal_actions(state, seat)[-1])

@@ -1,4 +1,4 @@
-"""The clock goes on, whatever one table does to it."""
+"""The clock goes on, whatever happens at a single table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 
 
 async def test_a_table_of_a_game_that_is_not_on_offer_does_not_stop_the_clock(tables: Tables) -> None:
-    """Its time is up for ever; the others' deadlines hold all the same."""
+    """Its deadline stays in the past; those of the others are kept all the same."""
     await opened(tables, game="withdrawn", deadline=NOW - HOUR_S)
     late = await opened(tables, deadline=NOW - 1)
     closed: list[Table] = []
@@ -52,7 +52,7 @@ async def test_computer_players_that_stopped_are_woken_again(tables: Tables) -> 
 
 
 async def test_the_clock_does_not_wait_for_a_deadline_that_has_passed(tables: Tables) -> None:
-    """What could not be done now is looked at with the rest, not over and over."""
+    """What could not be done now is tried again with the rest, not over and over."""
     await opened(tables, game="withdrawn", deadline=NOW - HOUR_S)
     assert await tables.store.next_deadline(NOW) is None
     await opened(tables, deadline=NOW + HOUR_S)
@@ -60,7 +60,7 @@ async def test_the_clock_does_not_wait_for_a_deadline_that_has_passed(tables: Ta
 
 
 async def test_a_table_at_fault_delays_no_other(tables: Tables) -> None:
-    """What is due after it is done in the same look."""
+    """What is due after it is done in the same round."""
     first = await opened(tables, deadline=NOW - 2)
     second = await opened(tables, deadline=NOW - 1)
 

@@ -1,4 +1,4 @@
-"""Computer players: woken while they look for the last time, they look again."""
+"""Computer players: if they are woken during their last look at a table, they look again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.little_house import begun, moved_once, tables_in
 
 
 class SlowTables(Tables):
-    """Tables of which *loaded* is set when a row was read, which is handed out when *gate* is."""
+    """Tables that set *loaded* once they have read a row, and hand it out once *gate* is set."""
 
     loaded: asyncio.Event
     gate: asyncio.Event
@@ -28,7 +28,7 @@ class SlowTables(Tables):
 
 
 async def played_until(tables: Tables, table: Table, *, is_persons_turn: bool) -> Table:
-    """Let moves be made until the table waits for Ana, or for a computer player."""
+    """Wait for moves until the table is waiting for Ana, or for a computer player."""
     while (tables.waiting(table) == {0}) != is_persons_turn:
         table = await moved_once(tables, table)
     return table
@@ -48,10 +48,10 @@ async def test_a_turn_that_passes_while_a_computer_player_looks_is_not_missed(tm
     moved: asyncio.Queue[Table] = asyncio.Queue()
     computers = Computers(slow, 0.0, moved.put, spawn)
     theirs = await played_until(tables, await begun(tables), is_persons_turn=False)
-    hers = await played_until(tables, theirs, is_persons_turn=True)
+    anas = await played_until(tables, theirs, is_persons_turn=True)
     computers.wake(theirs)
     await slow.loaded.wait()
-    table = await played_until(tables, hers, is_persons_turn=False)
+    table = await played_until(tables, anas, is_persons_turn=False)
     computers.wake(table)
     slow.gate.set()
     found = await asyncio.wait_for(moved.get(), 10)

@@ -89,7 +89,7 @@ def test_the_lobby_shows_the_box_and_every_seat(taken: int) -> None:
 
 @pytest.mark.parametrize("name", ["W" * 32, "漢" * 32, "Z" + "\u0351" * 30])
 def test_a_name_stays_in_its_tile(name: str) -> None:
-    """The tiles beside it are drawn as if nobody long sat there."""
+    """The tiles beside it are drawn as if the name were short."""
     long, plain = (
         opened(draw_lobby(box(), [Who(0, "Ana"), Who(1, who), Who(2, "Cleo")], 3, ENGLISH))
         for who in (name, "Bert")

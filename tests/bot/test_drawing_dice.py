@@ -34,7 +34,7 @@ def test_a_die_is_as_large_as_asked_and_round_at_its_corners(size: int) -> None:
 
 
 def test_a_kept_die_lies_on_a_gold_tray() -> None:
-    """Its edge is gold, the die within a little smaller."""
+    """Its edge is gold, and the die on it a little smaller."""
     assert pixel(die(3, BLUE, 80, kept=True), 2, 40)[:3] == GOLD
     assert pixel(die(3, BLUE, 80), 2, 40)[:3] == BLUE
 

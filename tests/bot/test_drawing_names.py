@@ -49,7 +49,7 @@ ANY_TEXT = st.text(st.characters(codec="utf-8"), max_size=32)
 
 
 def drawn_characters(name: str) -> Iterator[tuple[str, str]]:
-    """Yield each character that is drawn of *name*, with its font; joiners ask for no glyph."""
+    """Yield each character of *name* that is drawn, with its font; joiners need no glyph."""
     for run in runs(clean(name), NUNITO):
         yield from ((char, run.font) for char in run.text if char not in names.JOINERS)
 
@@ -98,7 +98,7 @@ def test_a_name_that_shows_nothing_becomes_a_mark(name: str) -> None:
 
 
 def test_decoration_on_a_letter_is_limited_to_two_accents() -> None:
-    """More would run over the neighbours."""
+    """More would cover other lines."""
     assert clean("z" + "\u0351" * 20) == "z\u0351\u0351"
 
 
@@ -142,7 +142,7 @@ def test_right_to_left_text_stands_in_visual_order(text: str, shown: str) -> Non
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("width", [60, 222, 700])
 def test_a_name_keeps_within_its_width(name: str, width: int) -> None:
-    """32 wide characters and 32 narrow ones both."""
+    """Both 32 wide characters and 32 narrow ones."""
     line = lettering.fitted(name, width, 36)
     assert line.width <= width
 
@@ -179,7 +179,7 @@ def unshaped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("unshaped")
 def test_without_fribidi_right_to_left_letters_stand_in_the_right_order() -> None:
-    """They are not joined, but read from the right side."""
+    """They are not joined, but they can be read from the right."""
     assert lettering._in_order(Run("אבג", "NotoSansHebrew", is_right_to_left=True)) == "גבא"
     assert lettering.lettering("محمد Ana", 36).width > 0
 
@@ -187,5 +187,5 @@ def test_without_fribidi_right_to_left_letters_stand_in_the_right_order() -> Non
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.usefixtures("unshaped")
 def test_without_fribidi_names_still_keep_within_their_width(name: str) -> None:
-    """The degradation is in the joining of letters, never in the layout."""
+    """Only the joining of letters gets worse, never the layout."""
     assert lettering.fitted(name, 222, 36).width <= 222

@@ -51,7 +51,7 @@ SIGHT: dict[str, Matrix] = {
 APART = 12
 """Distance in CIELAB; about 2.3 can just be told apart side by side."""
 LIGHTER = 5
-"""Distance in lightness alone."""
+"""Distance only in lightness."""
 
 
 def linear(channel: float) -> float:
@@ -96,7 +96,7 @@ def contrast(one: Rgb, other: Rgb) -> float:
     "colours", [[suit.colour for suit in SUITS.values()], list(TINTS)], ids=["suits", "seats"]
 )
 def test_two_colours_look_different_to_everybody(colours: list[Rgb], sight: str) -> None:
-    """Also to people who lack one kind of cone; shape and letter stand beside the colour besides."""
+    """Even to people who lack one kind of cone; and there is always a shape or a letter beside the colour."""
     assert all(distance(one, other, sight) >= APART for one, other in itertools.combinations(colours, 2))
 
 
@@ -107,7 +107,7 @@ def test_suits_differ_in_grey() -> None:
 
 
 def test_each_suit_has_its_own_shape() -> None:
-    """Colour never speaks alone."""
+    """A colour never stands alone."""
     assert len({suit.shape for suit in SUITS.values()}) == 5
 
 

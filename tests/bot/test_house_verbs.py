@@ -20,7 +20,7 @@ def test_a_verb_is_spelled_as_it_always_was() -> None:
 
 
 def test_every_verb_of_a_control_has_its_handler() -> None:
-    """But for the two that change what the person sees before anything is done."""
+    """Except the two that only change what the person sees."""
     assert set(HANDLERS) == set(Verb) - {Verb.PICK, Verb.ASK}
 
 

@@ -1,4 +1,4 @@
-"""Whoever leaves, in whichever phase: the game goes on, and closes with the last one."""
+"""Whoever leaves, in whichever phase: the game goes on, and closes when the last person leaves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bot.little_house import PEOPLE, begun_by, tables_in
 
 MOMENTS = 4
 BY_COMPUTERS = 12
-"""Moves of computer players after somebody left; that is far enough to see that the game goes on."""
+"""Moves of computer players after somebody has left: enough to see that the game goes on."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ async def begun(tables: Tables, game: str) -> Table:
 
 
 async def played_on(tables: Tables, table: Table, chance: random.Random, moves: int) -> Table:
-    """Let people and computer players make up to so many moves, people at random."""
+    """Make up to so many moves of people, at random, and of computer players."""
     game = tables.face(table).game
     for _ in range(moves):
         if table.status != "playing":
@@ -67,7 +67,7 @@ async def left(tables: Tables, table: Table, seat: Seat) -> Table:
 
 
 async def test_the_log_tells_what_a_person_did_before_a_computer_player_took_over(tables: Tables) -> None:
-    """The robot stands behind a name only while a computer player moves for it."""
+    """There is a robot after a name only as long as a computer player moves for it."""
     chance = random.Random(1)
     table = await played_on(tables, await begun(tables, "danger"), chance, BY_COMPUTERS)
     table = await played_on(tables, await left(tables, table, 0), chance, BY_COMPUTERS)
@@ -83,10 +83,10 @@ async def test_the_log_tells_what_a_person_did_before_a_computer_player_took_ove
 
 
 @pytest.mark.parametrize("game", sorted(faces()))
-async def test_one_after_the_other_leaves_at_some_moment_and_the_last_one_closes_the_table(
+async def test_all_leave_one_after_the_other_and_the_last_one_closes_the_table(
     tables: Tables, game: str
 ) -> None:
-    """The seat is a computer player's at once, and it moves; somebody is always waited for until the end."""
+    """A computer player takes the seat at once, and moves; until the end the table is waiting for somebody."""
     chance = random.Random(game)
     table = await begun(tables, game)
     people = list(table.people)
@@ -105,7 +105,7 @@ async def test_one_after_the_other_leaves_at_some_moment_and_the_last_one_closes
 
 @pytest.mark.parametrize("game", sorted(faces()))
 async def test_everybody_but_one_leaves_in_any_phase_and_the_game_goes_on(tables: Tables, game: str) -> None:
-    """From several moments of one game: computer players and the one who stays play it on."""
+    """From several moments of one game on, which computer players and whoever stays then finish."""
     chance = random.Random(f"{game} goes on")
     for moment in range(MOMENTS):
         table = await played_on(tables, await begun(tables, game), chance, 4 * moment)

@@ -25,8 +25,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
-async def test_who_starts_the_game_has_touched_the_table(store: Store) -> None:
-    """He is looking at it, so that he is not called at once because his is the first turn."""
+async def test_whoever_starts_the_game_has_touched_the_table(store: Store) -> None:
+    """They are looking at it, so they are not called at once if the first turn is theirs."""
     times = iter(range(10**6))
     tables = Tables(store, faces(), lambda: NOW + 61 * next(times), HOUR_S, HOUR_S)
     table = await opened(tables)
@@ -37,8 +37,8 @@ async def test_who_starts_the_game_has_touched_the_table(store: Store) -> None:
     assert table.seats[0].touched_at > before
 
 
-async def test_a_computer_player_is_never_called_as_a_person_is(store: Store) -> None:
-    """A full table says that it is full, even when a person has one of the names."""
+async def test_a_computer_player_never_has_a_person_s_name(store: Store) -> None:
+    """A full table says that it is full, even when a person has one of the computer players' names."""
     tables = tables_in(store)
     ana = Person(ANA.user_id, lobby.COMPUTER_NAMES[0])
     table = await tables.store.create(lobby.opened(tables, "danger", {}, (1, 2), "en-US", ana))
@@ -50,7 +50,7 @@ async def test_a_computer_player_is_never_called_as_a_person_is(store: Store) ->
 
 
 async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) -> None:
-    """Before and after the database has kept them, where they stand by the alphabet."""
+    """Even after they were in the database, which keeps them in alphabetical order."""
     tables = tables_in(store)
     table = lobby.opened(tables, "danger_tricks", {}, (1, 2), "en-US", ANA)
     stored = await store.load((await store.create(table)).id)
@@ -65,7 +65,7 @@ async def test_a_lobby_names_the_options_in_the_games_own_order(store: Store) ->
 
 
 async def test_a_lobby_of_teams_says_who_plays_with_whom(store: Store) -> None:
-    """Partners sit opposite each other; so many seats and no others are named."""
+    """Partners sit opposite each other; the alt text names exactly so many seats."""
     tables = tables_in(store)
     table = lobby.opened(tables, "danger_tricks", {"mode": "teams"}, (1, 2), "en-US", ANA)
     shown = screen_of(tables, table, ())

@@ -1,4 +1,4 @@
-"""What is told under the table and in a panel about moves that are past, without Discord."""
+"""What is told under the table and in a panel about past moves, without Discord."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def tricks_begun(tables: Tables) -> Table:
 
 
 async def ana_lost_a_trick(tables: Tables) -> tuple[Table, int]:
-    """Return a game in which Ana played last to a trick, the computer leads the next; and the trick's number."""
+    """Return a game in which Ana played last to a trick and the computer leads the next, and that trick's number."""
     table = await tricks_begun(tables)
     while True:
         log = await tables.store.moves(table.id, newest=2)
@@ -44,8 +44,8 @@ async def ana_lost_a_trick(tables: Tables) -> tuple[Table, int]:
         table = await moved_once(tables, table)
 
 
-async def test_what_ones_own_move_led_to_is_told_when_it_is_ones_turn_again(tables: Tables) -> None:
-    """The others move within a moment, so that who took the trick could not be read before."""
+async def test_what_your_own_move_led_to_is_told_when_it_is_your_turn_again(tables: Tables) -> None:
+    """The others move within a moment, so there was no time to read who took the trick."""
     table, trick = await ana_lost_a_trick(tables)
     log = await tables.store.moves(table.id)
     told = f"took trick {trick} "

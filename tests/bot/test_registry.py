@@ -34,7 +34,7 @@ Write = Callable[..., Path]
 
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
-    """Return a function that writes a game's package below a new folder; what it imports is forgotten again."""
+    """Return a function that writes a game's package in a new folder; afterwards what was imported is removed."""
     known, path = set(sys.modules), list(sys.path)
     monkeypatch.setattr(sys, "path", path)
 
@@ -57,12 +57,12 @@ def found(besides: str) -> set[str]:
 
 
 def test_our_games_are_found_without_any_setting() -> None:
-    """And the setting of old, which named our own package, changes nothing."""
+    """And the old setting, which named our own package, changes nothing."""
     assert found("") == found("cogs") == OURS
     assert set(faces()) == set(games()) == OURS
 
 
-def test_a_package_that_is_a_game_comes_besides_ours(write: Write) -> None:
+def test_a_package_that_is_a_game_is_offered_besides_ours(write: Write) -> None:
     """By its name."""
     write("other_game")
     assert found("other_game") == OURS | {"other"}

@@ -1,4 +1,4 @@
-"""Saved games: JSON there and back, old ones made new, damaged and newer ones refused in a sentence."""
+"""Saved games: JSON and back, old ones brought up to date, damaged and newer ones refused with a sentence."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def deal() -> object:
 
 
 def rename_starter(state: Json) -> Json:
-    """Make a state of version 1, which said "first", one of version 2."""
+    """Turn a state of version 1, which had "first", into one of version 2."""
     return {("starter" if key == "first" else key): value for key, value in state.items()}
 
 
 def halve_round(state: Json) -> Json:
-    """Make a state of version 2, which counted half rounds, one of version 3."""
+    """Turn a state of version 2, which counted half rounds, into one of version 3."""
     half_rounds = state["round"]
     assert isinstance(half_rounds, int)
     return state | {"round": half_rounds // 2}
@@ -64,20 +64,20 @@ def test_upgrades_are_applied_in_order() -> None:
     assert decode_state(THIRD_EDITION, 1, json.dumps(old).encode()) == deal()
 
 
-def test_a_state_between_versions_gets_the_later_upgrades_only() -> None:
-    """A state of version 2 has its "starter" already."""
+def test_a_state_between_versions_gets_only_the_later_upgrades() -> None:
+    """A state of version 2 already has its "starter"."""
     old = json.loads(encode_state(deal())) | {"round": 2}
     assert decode_state(THIRD_EDITION, 2, json.dumps(old).encode()) == deal()
 
 
 def test_a_version_without_an_upgrade_is_named() -> None:
-    """A state that nothing leads on from is refused with its version."""
+    """A state without a way to the present version is refused, and its version named."""
     with pytest.raises(BadSave, match="of version 0 can no longer be read"):
         decode_state(THIRD_EDITION, 0, encode_state(deal()))
 
 
 def test_a_newer_version_is_refused() -> None:
-    """A save of a newer program is never guessed at."""
+    """Nobody guesses what a save of a newer program means."""
     with pytest.raises(BadSave, match=r"version 2.*no version above 1: install the newer one"):
         decode_state(GAME, 2, encode_state(deal()))
 
@@ -102,7 +102,7 @@ def test_a_damaged_save_is_refused(saved: bytes) -> None:
 
 @pytest.mark.parametrize("saved", [b"", b"[]", b'{"round": "one"}'])
 def test_a_damaged_old_save_is_refused(saved: bytes) -> None:
-    """An upgrade that meets something else than an old state ends in the same sentence."""
+    """An upgrade of something that is not an old state ends in the same sentence."""
     with pytest.raises(BadSave, match="is damaged"):
         decode_state(THIRD_EDITION, 1, saved)
 
@@ -124,6 +124,6 @@ def test_an_unknown_event_is_named() -> None:
     "saved", [b"", b"{}", b'["RoundBegan"]', b'[["RoundBegan", {"round": "one"}]]', b"\xff"]
 )
 def test_damaged_events_are_refused(saved: bytes) -> None:
-    """A log that is no list of events is refused in a sentence."""
+    """A log that is not a list of events is refused with a sentence."""
     with pytest.raises(BadSave, match="is damaged"):
         decode_events(GAME, saved)

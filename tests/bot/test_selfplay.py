@@ -16,7 +16,7 @@ from bot.game.registry import games
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (400, 1000, 0.3701, 0.4307)],
 )
 def test_the_interval_is_that_of_wilson(wins: float, count: int, low: float, high: float) -> None:
-    """Values worked out by hand from the formula."""
+    """Values calculated by hand from the formula."""
     assert selfplay.wilson(wins, count) == pytest.approx((low, high), abs=1e-4)
 
 
@@ -59,7 +59,7 @@ def test_the_players_change_seats() -> None:
 
 
 def test_a_long_series_is_the_same_on_several_processors() -> None:
-    """The games of a series know nothing of each other."""
+    """The games of a series are independent of each other."""
     game, players, count = games()["danger"], ["simple", "random", "random"], selfplay.WORTH_SHARING
     together = selfplay.series(game, players, count, 3)
     with pytest.MonkeyPatch.context() as patch:

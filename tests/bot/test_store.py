@@ -1,4 +1,4 @@
-"""The database under many hands: nothing is lost, nothing is locked, nothing is half written."""
+"""The database under load: nothing is lost, nothing is locked, nothing is half written."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def moved(table: Table) -> tuple[Table, MoveRow]:
 
 
 async def test_two_hundred_saves_at_once_are_all_written(store: Store) -> None:
-    """Ten tables, twenty moves each, beside people who look and are called: no `database is locked`."""
+    """Ten tables with twenty moves each, while people look at them and are called: no `database is locked`."""
     created = [await opened(tables_in(store)) for _ in range(10)]
 
     async def play(table: Table) -> None:
@@ -54,7 +54,7 @@ async def test_two_hundred_saves_at_once_are_all_written(store: Store) -> None:
 
 
 async def test_a_second_process_on_the_file_waits_and_does_not_fail(store: Store, tmp_path: Path) -> None:
-    """As when `doctor` looks at the database of a bot that runs."""
+    """As when `doctor` looks at the database of a running bot."""
     table = await opened(tables_in(store))
     other = await Store.open(tmp_path / "tables.sqlite3")
     try:
@@ -66,8 +66,8 @@ async def test_a_second_process_on_the_file_waits_and_does_not_fail(store: Store
         await other.close()
 
 
-async def test_a_save_of_what_is_past_writes_nothing(store: Store) -> None:
-    """Compare and set: of two changes of one revision the first one stands."""
+async def test_a_save_from_an_old_revision_writes_nothing(store: Store) -> None:
+    """Compare and set: of two changes of one revision the first one counts."""
     table = await opened(tables_in(store))
     after, move = moved(table)
     await store.save(table, after, [move])
@@ -110,14 +110,14 @@ async def test_nothing_is_read_before_it_is_committed(store: Store) -> None:
 
 
 async def test_the_reader_changes_nothing(store: Store) -> None:
-    """A statement that writes belongs into the writer's lock."""
+    """A statement that writes belongs to the writer."""
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await store.rows("DELETE FROM notes")
 
 
 @pytest.mark.parametrize("steps", range(1, 8))
 async def test_a_save_that_is_cancelled_midway_leaves_the_writer_free(store: Store, steps: int) -> None:
-    """Whatever it had done is all there or not at all, and the next one is not locked out."""
+    """All of what it had done is there or none of it, and the next one is not locked out."""
     table = await opened(tables_in(store))
     after, move = moved(table)
     saving = asyncio.create_task(store.save(table, after, [move]))
@@ -173,7 +173,7 @@ async def test_a_database_from_a_newer_version_is_refused_untouched(tmp_path: Pa
     assert os.listdir(tmp_path) == ["newer.sqlite3"]
 
 
-async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_refused_untouched(tmp_path: Path) -> None:
     """It may be somebody's only copy of something."""
     path = tmp_path / "letter.sqlite3"
     path.write_text("Dear diary, " * 100, encoding="utf-8")
@@ -183,7 +183,7 @@ async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -
 
 
 async def test_a_database_is_opened_again_as_it_was(tmp_path: Path) -> None:
-    """What was committed is there after the connection was cut without a word."""
+    """What was committed is there even after the connection was cut off."""
     path = tmp_path / "tables.sqlite3"
     first = await Store.open(path)
     table = await opened(tables_in(first))
@@ -194,7 +194,7 @@ async def test_a_database_is_opened_again_as_it_was(tmp_path: Path) -> None:
 
 
 async def test_another_programs_database_is_refused_and_left_alone(tmp_path: Path) -> None:
-    """A wrong path in the settings costs nobody his tables."""
+    """A wrong path in the settings costs nobody their tables."""
     path = tmp_path / "other.sqlite3"
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE notes (text)")

@@ -8,7 +8,7 @@ from bot.text import CATALOGUES, plain, text_in
 
 
 def test_a_language_without_a_catalogue_joins_lists_in_english_as_well() -> None:
-    """One sentence is of one language."""
+    """A sentence is in one language."""
     assert not (CATALOGUES / "da").exists()
     assert text_in("da").all_of("ABC") == "A, B, and C"
     assert text_in("da").any_of("AB") == "A or B"
@@ -18,13 +18,13 @@ def test_a_language_without_a_catalogue_joins_lists_in_english_as_well() -> None
     "name",
     ["<#1130000000000000001>", "<:smile:1130000000000000001>", "<t:1>", "</danger start:1>", "<id:home>"],
 )
-def test_a_name_is_no_channel_emoji_time_or_command(name: str) -> None:
-    """Discord would draw all of them."""
+def test_a_name_never_becomes_a_channel_emoji_time_or_command(name: str) -> None:
+    """Discord would show each of them."""
     assert not plain(name).startswith(name[:2])
 
 
 @pytest.mark.parametrize("name", ["http://a.example/x", "<https://a.example>", "[z](https://a.example)"])
-def test_a_name_is_no_link(name: str) -> None:
+def test_a_name_never_becomes_a_link(name: str) -> None:
     """Neither one to press nor one that Discord shows a preview of."""
     assert "://" not in plain(name)
 

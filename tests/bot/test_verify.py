@@ -1,4 +1,4 @@
-"""The proof of a deal: what holds is confirmed, and whatever was changed in the file is found out."""
+"""The proof of a deal: an honest file is confirmed, and whatever was changed in it is found out."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_an_honest_game_is_confirmed(check: Callable[[bytes], tuple[int, str]]) 
     assert scores.startswith("The scores are those of the game: Ana ")
 
 
-def test_what_the_house_did_is_no_move(check: Callable[[bytes], tuple[int, str]]) -> None:
+def test_what_the_house_did_is_not_a_move(check: Callable[[bytes], tuple[int, str]]) -> None:
     """A seat handed to a computer player changes nothing in the game."""
     assert check(finished_game(moves_of_the_house=True)) == check(finished_game())
 
@@ -80,12 +80,12 @@ def other_score(file: dict[str, Any]) -> None:
 
 
 def other_move(file: dict[str, Any]) -> None:
-    """Let the third move be one that nobody may make."""
+    """Replace the third move by one that nobody may make."""
     file["moves"][2]["action"] = "take"
 
 
 def other_player(file: dict[str, Any]) -> None:
-    """Let the first move be made by a seat that there is not."""
+    """Give the first move to a seat that does not exist."""
     file["moves"][0]["seat"] = 7
 
 
@@ -100,7 +100,7 @@ def one_move_more(file: dict[str, Any]) -> None:
 
 
 def undone_at_once(file: dict[str, Any]) -> None:
-    """Take back a move before there is one."""
+    """Take back a move before any was made."""
     file["moves"].insert(0, {"seat": 0, "action": "!undo"})
 
 
@@ -142,7 +142,7 @@ def test_a_changed_file_is_found_out(
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"[]", b"PNG", finished_game()[:-100]])
 def test_a_damaged_file_gets_a_sentence(check: Callable[[bytes], tuple[int, str]], content: bytes) -> None:
-    """Nothing that a file holds ends in a traceback."""
+    """Nothing in a file leads to a traceback."""
     code, printed = check(content)
     assert code == 1
     assert "is no exported game, or a damaged one" in printed

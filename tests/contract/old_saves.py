@@ -38,20 +38,20 @@ class OldSave(NamedTuple):
 
 
 def old_saves() -> list[OldSave]:
-    """Return all saves there are."""
+    """Return all saves that there are."""
     found = (path.stem.rpartition("-v") for path in sorted(FOLDER.glob("*.json")))
     return [OldSave(key, int(version)) for key, _, version in found]
 
 
 def midgame(game: AnyGame) -> object:
-    """Return a state in the middle of a game of the most players."""
+    """Return a state in the middle of a game with the most players."""
     seats = max(game.seats(game.options_or_defaults({})))
     states = random_game(Setup(game, seats), NUMBER).states
     return states[len(states) // 2]
 
 
 def main(keys: list[str]) -> None:
-    """Write the saves that are missing of the games named, or of all."""
+    """Write the missing saves of the named games, or of all."""
     for game in our_games().values():
         save = OldSave(game.key, game.version)
         if not save.path.exists() and (not keys or game.key in keys):

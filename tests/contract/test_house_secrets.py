@@ -1,4 +1,4 @@
-"""What one player does in secret shows nobody anything: at the table, in a control, in a panel, in the log."""
+"""What one player does in secret reveals nothing to the others: at the table, in a control, a panel or the log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.bot.little_house import NOW, PEOPLE, begun_by, tables_in
 T = text_in("en-US")
 SEATED = PEOPLE[:4]
 SECRETS = 25
-"""So many secret moves of a game are looked at; each needs pictures."""
+"""How many secret moves of a game are tested; each needs pictures."""
 UNDOS = 5
 
 
@@ -46,7 +46,7 @@ def controls(moment: Moment, rows: tuple[Row, ...]) -> list[tuple[str, object]]:
 
 
 def in_public(tables: Tables, table: Table, log: Sequence[MoveRow]) -> object:
-    """Return all that the channel sees of a table, its log included."""
+    """Return everything that the channel sees of a table, including its log."""
     public = [row for row in log if not row.secret]
     seen = screen_of(tables, table, public[-LAST_MOVES - 1 :])
     told = sentences(tables.face(table), log, who(table), T)
@@ -54,14 +54,14 @@ def in_public(tables: Tables, table: Table, log: Sequence[MoveRow]) -> object:
 
 
 def in_private(tables: Tables, table: Table, log: Sequence[MoveRow], seat: Seat) -> object:
-    """Return all that one player sees of a table."""
+    """Return everything that one player sees of a table."""
     panel = my_view(tables, table, SEATED[seat], log, T)
     told = sentences(tables.face(table), log, who(table), T, seat)
     return panel.text, panel.picture, controls(moment_of(tables, table), panel.rows), told
 
 
 def replayed(rules: AnyGame, table: Table, log: Sequence[MoveRow]) -> object:
-    """Return the state after what can be done of *log*."""
+    """Return the state after those moves of *log* that are possible."""
     state = rules.new(len(table.seats), table.options, table.seed).state
     for row in log:
         if row.seat is not None:
@@ -71,7 +71,7 @@ def replayed(rules: AnyGame, table: Table, log: Sequence[MoveRow]) -> object:
 
 
 async def moved(tables: Tables, table: Table, chance: random.Random) -> tuple[Table, MoveRow]:
-    """Let somebody do something that he may do, now and then what the table does not wait for."""
+    """Return the table after somebody has done something legal, now and then what it was not waiting for."""
     game, state = tables.face(table).game, tables.state(table)
     able = [seat for seat in range(len(table.seats)) if game.legal_actions(state, seat)]
     seat = chance.choice(able)
@@ -82,7 +82,7 @@ async def moved(tables: Tables, table: Table, chance: random.Random) -> tuple[Ta
 
 
 async def secret_moves(tables: Tables, game: str) -> AsyncGenerator[tuple[Table, Table, MoveRow], None]:
-    """Yield the table before and after each secret move of random games, and the move; all before it is shown."""
+    """Yield the table before and after each secret move of random games, and the move."""
     chance = random.Random(game)
     while True:
         table = await begun_by(SEATED, tables, game, chance.randbytes(SEED_BYTES))
@@ -98,14 +98,14 @@ async def secret_moves(tables: Tables, game: str) -> AsyncGenerator[tuple[Table,
 
 
 def by_others(tables: Tables, table: Table, log: Sequence[MoveRow], seat: Seat) -> object:
-    """Return all that anybody but *seat* sees of a table."""
+    """Return everything that anybody but *seat* sees of a table."""
     others = [other for other in range(len(table.seats)) if other != seat]
     return in_public(tables, table, log), [in_private(tables, table, log, other) for other in others]
 
 
 @pytest.mark.parametrize("game", ["clever", "dice_town"])
-async def test_a_secret_move_shows_nobody_anything(tables: Tables, game: str) -> None:
-    """Neither at the table, which need not even be shown anew, nor to any other player."""
+async def test_a_secret_move_reveals_nothing(tables: Tables, game: str) -> None:
+    """Neither at the table, which need not even be shown again, nor to any other player."""
     looked_at = 0
     async with contextlib.aclosing(secret_moves(tables, game)) as secrets:
         async for before, table, row in secrets:
@@ -118,7 +118,7 @@ async def test_a_secret_move_shows_nobody_anything(tables: Tables, game: str) ->
 
 
 @pytest.mark.parametrize("game", ["clever", "dice_town"])
-async def test_taking_a_secret_move_back_shows_nobody_anything(tables: Tables, game: str) -> None:
+async def test_taking_back_a_secret_move_reveals_nothing(tables: Tables, game: str) -> None:
     """Its player sees the table as it was before, and the others can't tell."""
     looked_at = 0
     async with contextlib.aclosing(secret_moves(tables, game)) as secrets:
@@ -136,7 +136,7 @@ async def test_taking_a_secret_move_back_shows_nobody_anything(tables: Tables, g
 
 @pytest.mark.parametrize("game", ["clever", "dice_town"])
 async def test_what_others_did_in_secret_does_not_hinder_an_undo(tables: Tables, game: str) -> None:
-    """Else the refusal would tell of it. The table is as it was before the move that is taken back."""
+    """Otherwise the refusal would reveal it. The table is as it was before the move that is taken back."""
     looked_at = 0
     async with contextlib.aclosing(secret_moves(tables, game)) as secrets:
         async for _, table, row in secrets:
@@ -172,9 +172,9 @@ def row(rev: int, seat: int, action: str = "a", *, secret: bool = False, reveals
         ([row(1, 0), row(2, 1, "!leave", reveals=True)], None, None),
     ],
 )
-def test_the_last_move_that_one_knows_of_can_be_taken_back(
+def test_the_last_move_that_a_seat_knows_of_can_be_taken_back(
     log: list[MoveRow], public: int | None, own: int | None
 ) -> None:
-    """As a spectator knows it, and as seat 1 does; what was taken back does not count."""
+    """By what a spectator knows, and by what seat 1 knows; what was taken back does not count."""
     assert undoable(log) == public
     assert undoable(log, 1) == own

@@ -10,7 +10,7 @@ from bot.laws import LAWS, Law, secrets, shown, thorough_pack
 from rules.kernel.random_play import all_setups
 
 MANY = 200
-"""So many random games show whether anything hidden leaks."""
+"""How many random games are played to see whether anything hidden leaks."""
 
 every_face = pytest.mark.parametrize("face", faces().values(), ids=list(faces()))
 

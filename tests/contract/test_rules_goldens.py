@@ -46,7 +46,7 @@ def digests_by(python: str) -> dict[str, str]:
 
 
 def runs(python: str) -> bool:
-    """Tell whether *python* is there and more than a name that leads nowhere."""
+    """Tell whether *python* exists and can be run."""
     return (
         shutil.which(python) is not None
         and not subprocess.run([python, "-c", ""], capture_output=True).returncode
@@ -59,7 +59,7 @@ def expected_digests() -> dict[str, str]:
 
 
 def test_games_do_not_depend_on_the_version_of_python() -> None:
-    """Whatever other Python this machine has plays the same games from the same seeds."""
+    """Any other Python on this machine plays the same games from the same seeds."""
     for python in OTHER_PYTHONS:
         if runs(python):
             assert digests_by(python) == expected_digests()

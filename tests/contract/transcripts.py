@@ -20,7 +20,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "transcripts"
 
 
 def golden_setups() -> list[Setup]:
-    """Return those of every game that have a golden transcript."""
+    """Return the setups of every game that have a golden transcript."""
     return [setup for game in our_games().values() for setup in told_setups(game)]
 
 
@@ -30,7 +30,7 @@ def path_of(setup: Setup) -> Path:
 
 
 def main(arguments: list[str]) -> None:
-    """Write the golden transcripts of the games named, or of all, anew; or print the digests of all."""
+    """Write the golden transcripts of the named games again, or of all; or print the digests of all."""
     for setup in golden_setups():
         if arguments == ["--print"]:
             print(setup, digest(transcript(setup)))

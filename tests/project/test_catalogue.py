@@ -25,7 +25,7 @@ MARKED = {
 
 
 def test_the_catalogue_is_what_the_code_says() -> None:
-    """`make catalogue` writes it; a text that is missing there stays English for ever."""
+    """`make catalogue` writes it; a text that is missing there is never translated."""
     check = [sys.executable, "scripts/catalogue.py", "--check"]
     ran = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.stdout.strip() == "up to date"
@@ -37,8 +37,8 @@ def test_a_marked_text_is_found(source: str, found: list[str]) -> None:
     assert [message for message, _ in marked(source)] == found
 
 
-def test_what_is_said_to_the_translators_goes_along() -> None:
-    """The comment just above, from its first word to them on; no other comment does."""
+def test_comments_for_translators_are_collected_too() -> None:
+    """The comment just above, from "Translators:" on; no other comment."""
     source = '# Why so.\n# Translators: a letter\n# each.\nt("R")\n\n# Ours.\nt("S")\n'
     assert list(marked(source)) == [("R", ["Translators: a letter", "each."]), ("S", [])]
 

@@ -37,7 +37,7 @@ def typed() -> dict[str, set[str]]:
 def test_a_command_that_a_page_shows_is_known_with_its_options(
     command: str, options: set[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The help of the command is the measure."""
+    """The help of the command says which."""
     with pytest.raises(SystemExit) as ended:
         main([command, "--help"])
     assert ended.value.code == 0
@@ -45,7 +45,7 @@ def test_a_command_that_a_page_shows_is_known_with_its_options(
 
 
 def test_the_link_of_invitation_asks_for_the_permissions_that_the_bot_needs() -> None:
-    """A number that is too small breaks the bot, one that is too large asks for trust without a reason."""
+    """A number that is too small breaks the bot; one that is too large asks for trust without a reason."""
     assert [int(number) for number in INVITATION.findall(OPERATORS_PAGE)] == [PERMISSIONS.value]
 
 
@@ -84,7 +84,7 @@ def test_the_bot_asks_for_nothing_that_lets_it_moderate() -> None:
 def test_a_wrong_argument_is_answered_with_a_sentence(
     wrong: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With exit code 2, as every wrong call."""
+    """With exit code 2, like every wrong call."""
     try:
         code: object = main(wrong)
     except SystemExit as ended:
@@ -93,7 +93,7 @@ def test_a_wrong_argument_is_answered_with_a_sentence(
     assert sentence in capsys.readouterr().err
 
 
-def test_a_database_that_cannot_be_opened_is_answered_with_one_sentence_alone(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_opened_is_answered_with_only_one_sentence(tmp_path: Path) -> None:
     """Not even a thread that ends late adds a traceback."""
     environment = {**os.environ, "DISCORD_TOKEN": "none", "TABLESIDE_DATABASE": str(tmp_path)}
     command = [sys.executable, "-m", "bot", "run"]
@@ -120,7 +120,7 @@ def test_a_wrong_setting_is_answered_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Whatever is asked for, and before anything is begun."""
+    """Whatever the command is, and before anything is started."""
     monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "new.sqlite3"))
     monkeypatch.setenv("DISCORD_TOKEN", "none" if command == "run" else "")
     monkeypatch.setenv(variable, value)

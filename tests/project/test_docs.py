@@ -24,7 +24,7 @@ def page(name: str) -> str:
 
 
 def anchors(path: Path) -> set[str]:
-    """Return what can be linked to in *path*: its headings as they stand in an address."""
+    """Return what can be linked to in *path*: its headings in the form that they have in an address."""
     headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -37,19 +37,19 @@ def is_there(source: Path, link: str) -> bool:
 
 
 def pictures(text: str) -> list[str]:
-    """Return the words that stand for each picture of a page."""
+    """Return the alt text of each picture of a page."""
     return re.findall(r"!\[([^\]]*)\]\(", text) + re.findall(r'<img [^>]*?alt="([^"]*)"', text)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_link_into_the_project_leads_somewhere(path: Path) -> None:
-    """Pages, headings and pictures; addresses outside are not asked for."""
+    """Pages, headings and pictures; addresses elsewhere are not tested."""
     links = LINK.findall(CODE.sub("", path.read_text(encoding="utf-8")))
     assert [link for link in links if "://" not in link and not is_there(path, link)] == []
 
 
 def test_every_picture_of_a_page_has_words_and_every_picture_is_shown() -> None:
-    """As at the table: what a picture says can be read, too."""
+    """As at the table: what a picture says can also be read."""
     texts = [path.read_text(encoding="utf-8") for path in PAGES]
     shown = {Path(link).name for text in texts for link in LINK.findall(text) if link.endswith(".png")}
     assert {path.name for path in tracked() if path.is_relative_to(ROOT / "docs" / "pictures")} <= shown
@@ -59,7 +59,7 @@ def test_every_picture_of_a_page_has_words_and_every_picture_is_shown() -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_make_command_that_a_page_names_exists(path: Path) -> None:
-    """A reader types what he reads."""
+    """Readers type what they read."""
     targets = set(TARGET.findall(page("Makefile")))
     named = {name for code in CODE.findall(path.read_text(encoding="utf-8")) for name in MAKE.findall(code)}
     assert named <= targets

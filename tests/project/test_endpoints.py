@@ -42,7 +42,7 @@ def check(record: Path, *lines: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_record_with_every_endpoint_passes(tmp_path: Path) -> None:
-    """Each line of the list is in the form that the check gives to a request."""
+    """Each line of the list has the form that the check gives to a request."""
     ran = check(tmp_path / "record.jsonl", *map(a_request_for, endpoints()))
     assert (ran.returncode, ran.stdout) == (0, f"{len(endpoints())} endpoints in the record, 0 differences\n")
 
@@ -63,12 +63,12 @@ def test_an_endpoint_that_is_not_listed_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("endpoint", "path"), EXAMPLES.items())
-def test_ids_tokens_and_queries_are_no_part_of_an_endpoint(tmp_path: Path, endpoint: str, path: str) -> None:
+def test_ids_tokens_and_queries_are_not_part_of_an_endpoint(tmp_path: Path, endpoint: str, path: str) -> None:
     """Two requests for two messages are one endpoint."""
     line = json.dumps({"method": endpoint.split(" ")[0], "path": path, "body": {}})
     assert f"{endpoint}:" not in check(tmp_path / "record.jsonl", line).stdout
 
 
 def test_no_endpoint_is_listed_twice() -> None:
-    """One line an endpoint."""
+    """Each endpoint has one line."""
     assert len(set(endpoints())) == len(endpoints())

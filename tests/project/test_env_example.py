@@ -1,4 +1,4 @@
-"""`.env.example` is the settings' twin: what an operator reads there is what the bot does."""
+"""`.env.example` agrees with the settings: what an operator reads there is what the bot does."""
 
 from __future__ import annotations
 

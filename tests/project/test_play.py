@@ -57,7 +57,7 @@ async def until_online(session: aiohttp.ClientSession, address: str) -> None:
 
 
 def is_left(session: int) -> bool:
-    """Tell whether a process of that session still runs."""
+    """Tell whether a process of that session is still running."""
     try:
         os.killpg(session, 0)
     except ProcessLookupError:
@@ -66,7 +66,7 @@ def is_left(session: int) -> bool:
 
 
 async def until_gone(session: int) -> None:
-    """Wait until no process of that session runs any more."""
+    """Wait until no process of that session is running any more."""
     while True:
         if not is_left(session):
             return
@@ -97,7 +97,7 @@ async def test_a_kill_ends_the_bot_too() -> None:
             await until_gone(process.pid)
 
 
-async def test_a_port_that_is_taken_is_said_with_a_way_on() -> None:
+async def test_a_taken_port_is_reported_with_a_way_out() -> None:
     """One sentence, no traceback."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

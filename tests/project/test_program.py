@@ -32,7 +32,7 @@ def an_interpreter(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
 def test_an_environment_below_the_working_directory_is_named_from_there(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As the README has it."""
+    """As in the README."""
     monkeypatch.chdir(tmp_path)
     an_interpreter(monkeypatch, tmp_path / ".venv" / "bin")
     assert program() == ".venv/bin/python -m bot"
@@ -108,7 +108,7 @@ def test_the_module_says_its_own_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [["--help"], ["picture", "--help"]])
 def test_the_help_begins_with_the_command_as_it_was_typed(words: list[str]) -> None:
-    """Also where it is called by its path."""
+    """Even if it is called by its path."""
     told = subprocess.run(
         [SCRIPT, *words], cwd=SCRIPT.parent, capture_output=True, text=True, check=True
     ).stdout

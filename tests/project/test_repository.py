@@ -25,7 +25,7 @@ FORBIDDEN = {
 
 
 def canonical(name: str) -> str:
-    """Return the one spelling of a package's *name*."""
+    """Return a package's *name* in its normal spelling."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
@@ -67,7 +67,7 @@ def test_the_addresses_of_the_project_stand_in_one_place() -> None:
     assert [name for name, text in text_files() if home in text] == ["pyproject.toml"]
 
 
-def test_all_that_the_project_needs_is_pinned_and_installed_as_pinned() -> None:
+def test_everything_that_the_project_needs_is_pinned_and_installed_as_pinned() -> None:
     """Every package reached from our requirements has its line in constraints.txt; that version is here."""
     pinned, seen, open_ = pins(), set[str](), set(requirements("tableside", {"", "dev"}))
     while open_:

@@ -74,7 +74,7 @@ def machine(tmp_path: Path) -> Machine:
     ],
 )
 def test_what_is_missing_is_said_in_one_sentence(machine: Machine, python: str | None, sentence: str) -> None:
-    """One line, with a way on, and nothing is left behind."""
+    """One line, with a way out, and nothing is left behind."""
     if python is not None:
         machine.add_python(python)
     ran = machine.set_up()
@@ -84,7 +84,7 @@ def test_what_is_missing_is_said_in_one_sentence(machine: Machine, python: str |
 
 
 def test_without_a_connection_it_says_what_to_do_and_tries_again_the_next_time(machine: Machine) -> None:
-    """A failed installation is not taken for a finished one."""
+    """A failed installation is not mistaken for a finished one."""
     machine.add_python(WITHOUT_NETWORK)
     assert [machine.set_up().returncode for _ in range(2)] == [1, 1]
     assert "if they speak of a connection, mend it and type the command again" in machine.set_up().stderr
@@ -98,7 +98,7 @@ def test_a_newer_python_under_another_name_is_found(machine: Machine) -> None:
 
 
 def test_an_interpreter_can_be_named(machine: Machine) -> None:
-    """PYTHON=... wins, also where it lies outside the PATH."""
+    """PYTHON=... wins, even if it is not on the PATH."""
     machine.add_python(COMPLETE, "mine")
     assert machine.set_up(PYTHON=os.fspath(machine.path / "mine")).returncode == 0
 
@@ -112,7 +112,7 @@ def test_nothing_is_installed_twice(machine: Machine) -> None:
 
 @pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
 def test_a_change_of_what_is_needed_is_installed(machine: Machine, name: str) -> None:
-    """After an upgrade nobody has to remember anything."""
+    """After an upgrade nobody has to think of it."""
     machine.add_python(COMPLETE)
     machine.set_up()
     with (machine.project / name).open("a", encoding="utf-8") as file:
@@ -120,7 +120,7 @@ def test_a_change_of_what_is_needed_is_installed(machine: Machine, name: str) ->
     assert (machine.set_up().returncode, machine.installations) == (0, 2)
 
 
-def test_a_project_that_was_moved_gets_its_environment_anew(machine: Machine, tmp_path: Path) -> None:
+def test_a_project_that_was_moved_gets_a_new_environment(machine: Machine, tmp_path: Path) -> None:
     """The commands of an environment hold the folder it was made in."""
     machine.add_python(COMPLETE)
     machine.set_up()

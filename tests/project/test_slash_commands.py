@@ -1,4 +1,4 @@
-"""The slash commands that the pages name are those that people find in their client."""
+"""The slash commands that the pages name are those that people find on Discord."""
 
 from __future__ import annotations
 
