@@ -77,6 +77,7 @@ def commands_work(tableside: str, folder: Path) -> None:
         assert (folder / f"{game}.png").read_bytes().startswith(b"\x89PNG")
     assert "3 games" in run("selfplay", "clever", "--seats", "1", "--games", "3")
     run("new-game", "lucky_seven", ".")
+    run("check", "lucky_seven", games="lucky_seven")
 
 
 async def page_works(tableside: str, folder: Path) -> None:

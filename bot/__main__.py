@@ -1,4 +1,4 @@
-"""The command line: `tableside play | run | selfplay | picture | check | verify | bench | doctor | health | new-game`."""
+"""The command line: `tableside play | run | selfplay | picture | check | verify | bench | doctor | health | ...`."""
 
 from __future__ import annotations
 

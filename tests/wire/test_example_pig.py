@@ -56,6 +56,7 @@ def test_every_command_knows_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setenv("TABLESIDE_DATABASE", str(tmp_path / "tables.sqlite3"))
     assert main(["picture", "pig", "--seats", "8", "--moves", "40", "--out", str(tmp_path / "pig.png")]) == 0
     assert main(["selfplay", "pig", "--seats", "8", "--games", "8"]) == 0
+    assert main(["check", "pig"]) == 0
 
 
 def test_few_of_its_lines_are_not_about_pig() -> None:
