@@ -86,6 +86,7 @@ class Tableside(commands.AutoShardedBot):
         self.house = House(self, store, faces(settings.tableside_games), settings, now)
         self.presses = Presses(self.house)
         self.opened = asyncio.Event()
+        self._is_opening = False
 
     async def setup_hook(self) -> None:
         """Load every game's cog and tell Discord the commands, if they have changed."""
@@ -99,11 +100,18 @@ class Tableside(commands.AutoShardedBot):
         await self._sync_commands()
 
     async def on_ready(self) -> None:
-        """Open the house once; a reconnect changes nothing for it."""
-        if not self.opened.is_set():
+        """Open the house once; a reconnect is nothing new to it, and a stop that comes meanwhile ends it in order."""
+        if not self._is_opening:
+            self._is_opening = True
+            self.house.spawn(self._open(), "open the house")
+
+    async def _open(self) -> None:
+        try:
             await self.house.open()
             self.opened.set()
-            log.info("ready: %s on %d servers", self.user, len(self.guilds))
+        finally:
+            self._is_opening = self.opened.is_set()  # the next reconnect tries again
+        log.info("ready: %s on %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take forms, some of which were opened before a restart, and answer controls that are not ours."""
