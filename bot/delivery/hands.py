@@ -50,7 +50,7 @@ MESSAGES_CLOSED = later(
 
 
 @dataclass(slots=True)
-class _Slot:
+class _Update:
     """Whether a person's panels are being brought up to date, and whether they must be again after that."""
 
     is_busy: bool = False
@@ -83,7 +83,7 @@ class Hands:
     spawn: Spawn
     untold: set[int] = field(default_factory=set)
     """The user ids of those whose messages failed and who do not know it yet."""
-    _slots: dict[tuple[int, int], _Slot] = field(default_factory=dict)
+    _updates: dict[tuple[int, int], _Update] = field(default_factory=dict)
     _handed: dict[int, int] = field(default_factory=dict)
     """For each table whose hands are being brought up to date, the revision with which that began."""
     _follows: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -198,7 +198,7 @@ class Hands:
         """
         async with self._follows.setdefault(table.id, asyncio.Lock()):
             self._handed.setdefault(table.id, table.rev)
-            busy = set(self._slots)
+            busy = set(self._updates)
             newest = await self.tables.get(table.id)
             await self._log(newest)
             for known in await self.rows.recipients(table.id):
@@ -206,16 +206,16 @@ class Hands:
                 self._want(table.id, known.user_id, _News(newest, known) if is_news else None)
 
     def _want(self, table_id: int, user_id: int, news: _News | None) -> None:
-        slot = self._slots.setdefault((table_id, user_id), _Slot())
-        slot.is_wanted = True
-        if not slot.is_busy:
-            slot.is_busy = True
-            self.spawn(self._update(table_id, user_id, slot, news), f"hand of {user_id} at {table_id}")
+        update = self._updates.setdefault((table_id, user_id), _Update())
+        update.is_wanted = True
+        if not update.is_busy:
+            update.is_busy = True
+            self.spawn(self._update(table_id, user_id, update, news), f"hand of {user_id} at {table_id}")
 
-    async def _update(self, table_id: int, user_id: int, slot: _Slot, news: _News | None) -> None:
+    async def _update(self, table_id: int, user_id: int, update: _Update, news: _News | None) -> None:
         try:
-            while slot.is_wanted:
-                slot.is_wanted = False
+            while update.is_wanted:
+                update.is_wanted = False
                 news = news or await self._news(table_id, user_id)
                 if news is not None:
                     await self._update_once(*news)
@@ -224,9 +224,9 @@ class Hands:
             self._handed.pop(table_id, None)  # one hand was not brought up to date, so the table is not
             raise
         finally:
-            slot.is_busy = False
-            self._slots.pop((table_id, user_id), None)
-        if not any(key[0] == table_id for key in self._slots) and table_id in self._handed:
+            update.is_busy = False
+            self._updates.pop((table_id, user_id), None)
+        if not any(key[0] == table_id for key in self._updates) and table_id in self._handed:
             await self.rows.handed(table_id, self._handed.pop(table_id))
 
     async def _news(self, table_id: int, user_id: int) -> _News | None:

@@ -46,7 +46,7 @@ could have seen apart."""
 
 
 @dataclass(eq=False)
-class _Easel:
+class _Redraw:
     """Whether a table is being shown right now, and whether it must be shown again after that."""
 
     is_busy: bool = False
@@ -65,7 +65,7 @@ class Painter:
     spawn: Spawn
     on_posted: Callable[[Table], None] = lambda table: None
     """Called with a table that has a new message, to which panels link."""
-    _easels: dict[int, _Easel] = field(default_factory=dict)
+    _redraws: dict[int, _Redraw] = field(default_factory=dict)
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
     )
@@ -96,33 +96,33 @@ class Painter:
         if table.shown_rev == table.rev:  # what was done is nobody's to see
             await interaction.response.defer()
             return
-        easel = self._easels.setdefault(table.id, _Easel())
-        if easel.is_busy or not self._can_edit(table, interaction) or easel.must_move:
+        redraw = self._redraws.setdefault(table.id, _Redraw())
+        if redraw.is_busy or not self._can_edit(table, interaction) or redraw.must_move:
             self.show(table.id)
             await interaction.response.defer()
             await self._drop_copy(table, interaction.message)
             return
-        easel.is_busy = True
+        redraw.is_busy = True
         try:
             await self._answer(interaction, table)
         except DISCORD_FAILED as error:
             log.info("table %d: the answer to a press did not arrive (%s)", table.id, error)
-            easel.is_wanted = True
+            redraw.is_wanted = True
             await _acknowledge(interaction)
         finally:
-            easel.is_busy = False
-            self._tidy(table.id, easel)
+            redraw.is_busy = False
+            self._tidy(table.id, redraw)
 
     async def post_as_answer(self, interaction: discord.Interaction, table: Table) -> None:
         """Answer a command with the message of a new table; if that fails, it is posted separately."""
-        easel = self._easels.setdefault(table.id, _Easel())
-        easel.is_busy = True  # whoever joins at once must not have a second message posted
+        redraw = self._redraws.setdefault(table.id, _Redraw())
+        redraw.is_busy = True  # whoever joins at once must not have a second message posted
         try:
             rev = await self._post_opened(interaction, table)
-            easel.is_wanted = easel.is_wanted or rev < table.rev
+            redraw.is_wanted = redraw.is_wanted or rev < table.rev
         finally:
-            easel.is_busy = False
-            self._tidy(table.id, easel)
+            redraw.is_busy = False
+            self._tidy(table.id, redraw)
 
     async def _post_opened(self, interaction: discord.Interaction, table: Table) -> int:
         """Answer with a new table's message and note which it is; return the revision that it shows."""
@@ -151,12 +151,12 @@ class Painter:
 
     def show(self, table_id: int, *, move: bool = False) -> None:
         """Show the newest revision of a table soon; *move*: in a new message at the bottom of the channel."""
-        easel = self._easels.setdefault(table_id, _Easel())
-        easel.is_wanted = True
-        easel.must_move = easel.must_move or move
-        if not easel.is_busy:
-            easel.is_busy = True
-            self.spawn(self._paint(table_id, easel), f"paint {table_id}")
+        redraw = self._redraws.setdefault(table_id, _Redraw())
+        redraw.is_wanted = True
+        redraw.must_move = redraw.must_move or move
+        if not redraw.is_busy:
+            redraw.is_busy = True
+            self.spawn(self._paint(table_id, redraw), f"paint {table_id}")
 
     async def _answer(self, interaction: discord.Interaction, table: Table) -> None:
         drawing = asyncio.ensure_future(self.screen(table))
@@ -177,42 +177,42 @@ class Painter:
     def _must_post(self, table: Table) -> bool:
         return table.message is None or self.tables.now() - table.posted_at > EDITABLE_S
 
-    def _tidy(self, table_id: int, easel: _Easel) -> None:
-        """Go on if something changed while the table was being shown; forget the easel if not."""
-        if easel.is_wanted:
+    def _tidy(self, table_id: int, redraw: _Redraw) -> None:
+        """Go on if something changed while the table was being shown; forget the redraw if not."""
+        if redraw.is_wanted:
             self.show(table_id)
-        elif not easel.is_busy:
-            self._easels.pop(table_id, None)
+        elif not redraw.is_busy:
+            self._redraws.pop(table_id, None)
 
-    async def _paint(self, table_id: int, easel: _Easel) -> None:
+    async def _paint(self, table_id: int, redraw: _Redraw) -> None:
         try:
-            while easel.is_wanted:
-                easel.is_wanted = False
-                await self._paint_once(table_id, easel)
+            while redraw.is_wanted:
+                redraw.is_wanted = False
+                await self._paint_once(table_id, redraw)
         except DISCORD_FAILED as error:
             log.warning("table %d could not be shown (%s)", table_id, error)
-            await asyncio.sleep(RETRY_S[min(easel.failures, len(RETRY_S) - 1)])
-            easel.failures += 1
-            easel.is_wanted = easel.is_wanted or easel.failures <= len(RETRY_S)
+            await asyncio.sleep(RETRY_S[min(redraw.failures, len(RETRY_S) - 1)])
+            redraw.failures += 1
+            redraw.is_wanted = redraw.is_wanted or redraw.failures <= len(RETRY_S)
         finally:
-            easel.is_busy = False
-            self._tidy(table_id, easel)
+            redraw.is_busy = False
+            self._tidy(table_id, redraw)
 
-    async def _paint_once(self, table_id: int, easel: _Easel) -> None:
+    async def _paint_once(self, table_id: int, redraw: _Redraw) -> None:
         table = await self._newest(table_id)
         if table is None:
             return
         try:
-            easel.must_move = await self._announced(table) or easel.must_move
+            redraw.must_move = await self._announced(table) or redraw.must_move
             is_behind = table.shown_rev < table.rev
-            if easel.must_move or (is_behind and self._must_post(table)):
-                await self._post(table, easel)
-                easel.must_move = False
+            if redraw.must_move or (is_behind and self._must_post(table)):
+                await self._post(table, redraw)
+                redraw.must_move = False
             elif is_behind:
                 await self._edit(table, await self.screen(table))
-            easel.failures = 0
+            redraw.failures = 0
         except discord.HTTPException as error:
-            await self._failed(table, easel, error)
+            await self._failed(table, redraw, error)
 
     async def _announced(self, table: Table) -> bool:
         """Announce what is due; return whether the table is to be posted again below it.
@@ -236,16 +236,16 @@ class Painter:
         await asyncio.sleep(TOGETHER_S)
         return await self.store.load(table_id)
 
-    async def _failed(self, table: Table, easel: _Easel, error: discord.HTTPException) -> None:
+    async def _failed(self, table: Table, redraw: _Redraw, error: discord.HTTPException) -> None:
         """React to each of Discord's errors as it asks for; what can't be helped now waits for the next change."""
         match DISCORD_CODES.get(error.code):
-            case "gone message" | "too many edits" if not easel.must_move:
-                easel.must_move = easel.is_wanted = True
+            case "gone message" | "too many edits" if not redraw.must_move:
+                redraw.must_move = redraw.is_wanted = True
             case "gone channel":
                 await self._closed_with_channel(table)
             case "archived thread":
                 await self._unarchive(table.channel)
-                easel.is_wanted = True
+                redraw.is_wanted = True
             case _ if isinstance(error, discord.DiscordServerError):
                 raise error
             case _:
@@ -257,7 +257,7 @@ class Painter:
         await self._channel(table).get_partial_message(table.message).edit(**kwargs)
         await self.store.shown(table.id, screen.rev)
 
-    async def _post(self, table: Table, easel: _Easel) -> None:
+    async def _post(self, table: Table, redraw: _Redraw) -> None:
         """Send the table's message again; its id is committed before the old one is deleted.
 
         After a stop in between it is sent once more, and Discord answers with the message that was sent before.
@@ -275,7 +275,7 @@ class Painter:
         is_new = message.content == kwargs["content"]
         rev = screen.rev if is_new else NOT_SHOWN
         await self.store.posted(table.id, table.channel, message.id, self.tables.now(), rev)
-        easel.is_wanted = easel.is_wanted or not is_new
+        redraw.is_wanted = redraw.is_wanted or not is_new
         self.on_posted(replace(table, message=message.id))
         if table.message is not None:
             await self._drop(table, table.message)

@@ -99,6 +99,6 @@ class Canvas:
         if filled > 0:
             self.panel((left, top, max(height, filled), height), colour, height // 2)
 
-    def encode(self, besides: tuple[Rgb, ...] = ()) -> bytes:
-        """Return the picture as a PNG in the house's colours and those in *besides*."""
-        return encode(self.image, besides)
+    def encode(self, extra: tuple[Rgb, ...] = ()) -> bytes:
+        """Return the picture as a PNG in the house's colours and those in *extra*."""
+        return encode(self.image, extra)

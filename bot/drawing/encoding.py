@@ -40,25 +40,25 @@ ALIKE = 90
 that the edges of all our pictures stay smooth within 256 colours."""
 
 
-def encode(image: Image.Image, besides: tuple[Rgb, ...] = ()) -> bytes:
-    """Return *image* as a PNG in the house's colours and those in *besides*; equal pictures give equal bytes."""
-    reduced = image.quantize(palette=_palette(besides), dither=Image.Dither.NONE)
+def encode(image: Image.Image, extra: tuple[Rgb, ...] = ()) -> bytes:
+    """Return *image* as a PNG in the house's colours and those in *extra*; equal pictures give equal bytes."""
+    reduced = image.quantize(palette=_palette(extra), dither=Image.Dither.NONE)
     file = io.BytesIO()
     reduced.save(file, "PNG", compress_level=1)
     return file.getvalue()
 
 
 @functools.cache
-def _palette(besides: tuple[Rgb, ...]) -> Image.Image:
+def _palette(extra: tuple[Rgb, ...]) -> Image.Image:
     carrier = Image.new("P", (1, 1))
-    carrier.putpalette([channel for colour in palette(besides) for channel in colour])
+    carrier.putpalette([channel for colour in palette(extra) for channel in colour])
     return carrier
 
 
-def palette(besides: tuple[Rgb, ...] = ()) -> list[Rgb]:
+def palette(extra: tuple[Rgb, ...] = ()) -> list[Rgb]:
     """Return at most 256 colours: first the flat ones, then blends that differ from all before them."""
-    chosen = list(dict.fromkeys((*besides, *_flat())))
-    pairs = [*[(colour, over) for colour in besides for over in (PAPER, INK)], *_neighbours()]
+    chosen = list(dict.fromkeys((*extra, *_flat())))
+    pairs = [*[(colour, over) for colour in extra for over in (PAPER, INK)], *_neighbours()]
     for share in SHARES:
         for under, over in pairs:
             blend = mix(under, over, share)

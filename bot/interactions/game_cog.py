@@ -98,7 +98,7 @@ class GameCog(commands.GroupCog):
             host = person_of(interaction)
             table = lobby.opened(self.house.tables, face.game.key, options, where, locale, host)
             table = await self.house.tables.store.create(table)
-            await self.house.meet(interaction)
+            await self.house.note_language(interaction)
             if place.id == interaction.channel_id:
                 await self._post_as_answer(interaction, table, remarks)
             else:

@@ -100,7 +100,7 @@ class House:
         self.calls.turn_passed(table)
         self.hands.follow(table)
 
-    async def meet(self, interaction: discord.Interaction) -> None:
+    async def note_language(self, interaction: discord.Interaction) -> None:
         """Note the language of a person who plays, for what is sent to them unasked."""
         user_id, locale = interaction.user.id, str(interaction.locale)
         if self._spoken.get(user_id) != locale and await self.hands.rows.speaks(user_id, locale):

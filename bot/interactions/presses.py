@@ -75,7 +75,7 @@ class Presses:
 
     async def _after_press(self, interaction: discord.Interaction, table_id: int) -> None:
         """Learn the person's language, and tell them once if their direct messages are closed to us."""
-        await self.house.meet(interaction)
+        await self.house.note_language(interaction)
         if interaction.user.id in self.house.hands.untold and interaction.response.is_done():
             self.house.hands.untold.discard(interaction.user.id)
             t = words_of(interaction)

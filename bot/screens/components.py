@@ -75,17 +75,17 @@ class Moment:
         )
 
 
-class Presses(Protocol):
+class PressHandler(Protocol):
     """What a press is handed to."""
 
     async def press(self, interaction: discord.Interaction, control: ControlId) -> None:
         """Do what the press asks for."""
 
 
-def presses_of(interaction: discord.Interaction) -> Presses:
+def press_handler_of(interaction: discord.Interaction) -> PressHandler:
     """Return what the bot that was pressed hands its presses to."""
-    presses: Presses = interaction.client.presses  # type: ignore[attr-defined]  # our bot has them
-    return presses
+    handler: PressHandler = interaction.client.presses  # type: ignore[attr-defined]  # our bot has them
+    return handler
 
 
 class Control(ui.DynamicItem["ui.Button[ui.View] | ui.Select[ui.View]"], template=PATTERN):
@@ -105,7 +105,7 @@ class Control(ui.DynamicItem["ui.Button[ui.View] | ui.Select[ui.View]"], templat
     async def callback(self, interaction: discord.Interaction) -> None:
         """Hand the press to the house; whatever goes wrong becomes one private sentence."""
         async with reported(interaction, str(self.control)):
-            await presses_of(interaction).press(interaction, replace(self.control, action=self.action))
+            await press_handler_of(interaction).press(interaction, replace(self.control, action=self.action))
 
     @property
     def action(self) -> str:

@@ -16,7 +16,7 @@ from cogs.dice_town.picture.cards import Shown
 from cogs.dice_town.picture.final import heads, held_words
 from cogs.dice_town.picture.hand import hand_cards
 from cogs.dice_town.picture.table import asked_words, where
-from cogs.dice_town.picture.town import house_leaders, house_winners
+from cogs.dice_town.picture.town import place_leaders, place_winners
 from rules.dice_town.cards import is_title, title_value
 from rules.dice_town.hands import price
 from rules.dice_town.state import FACE_OF, PLACES, Place
@@ -34,13 +34,13 @@ def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
     actor = SEAT_LETTERS[view.actor] if view.actor >= 0 else ""
     asked = asked_words(view, actor, t)
     header = t("Dice Town, {where}. {asked}.", where=where(view, t), asked=asked).replace("?.", "?")
-    town = ", ".join(_house(view, place, t) for place in PLACES)
+    town = ", ".join(_place(view, place, t) for place in PLACES)
     for names in shorter_names(seats):
         pairs = zip(view.seats, names, strict=True)
         yield "\n".join((f"{header} {town}.", *(_seat(view, one, name, t) for one, name in pairs)))
 
 
-def _house(view: View, place: Place, t: Text) -> str:
+def _place(view: View, place: Place, t: Text) -> str:
     """Return a place with what it offers and who has won it, leads there, or is waiting."""
     face = f"({FACE_OF[place]})" if place in FACE_OF else ""
     parts = [place_name(place, t), face, _stock(view, place, t), _people(view, place, t)]
@@ -68,11 +68,11 @@ def _stock(view: View, place: Place, t: Text) -> str:
 
 
 def _people(view: View, place: Place, t: Text) -> str:
-    if winners := house_winners(view, place):
+    if winners := place_winners(view, place):
         return t("(won: {players})", players=_letters(winners))
     if place == "doctor" and view.queue:
         return t("(ill: {players})", players=_letters(view.queue))
-    leaders = house_leaders(view, place)
+    leaders = place_leaders(view, place)
     return t("(ahead: {players})", players=_letters(leaders)) if leaders else ""
 
 

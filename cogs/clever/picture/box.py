@@ -13,7 +13,7 @@ from bot.drawing.shapes import glow, turned
 from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.text import Text
 from cogs.clever.names import letters_in
-from cogs.clever.picture.colours import AREA, BESIDES, CROSSED, DIE, SILVER, SILVER_EDGE, WORDS
+from cogs.clever.picture.colours import AREA, CROSSED, DIE, EXTRA_COLOURS, SILVER, SILVER_EDGE, WORDS
 from cogs.clever.picture.symbols import bonus_symbol, cross
 from rules.clever.sheet import COLOURS, Colour
 
@@ -42,7 +42,7 @@ def draw_box(t: Text) -> bytes:
         sprite = bonus_symbol(bonus, 54, letters_in(t))
         canvas.sprite((left, 328), sprite)
         left += sprite.width + 16
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 @functools.lru_cache(maxsize=16)
@@ -63,7 +63,7 @@ def draw_example(t: Text) -> bytes:
     _rolled(canvas, first + 30, t)
     _marked(canvas, second, t)
     _swept(canvas, third, t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def _rolled(canvas: Canvas, left: int, t: Text) -> None:

@@ -43,7 +43,7 @@ FOX: Rgb = (206, 58, 44)
 SILVER: Rgb = (158, 174, 184)
 SILVER_EDGE: Rgb = (196, 208, 214)
 
-BESIDES: tuple[Rgb, ...] = tuple(
+EXTRA_COLOURS: tuple[Rgb, ...] = tuple(
     dict.fromkeys(
         (
             *AREA.values(),

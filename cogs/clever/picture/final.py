@@ -13,7 +13,7 @@ from bot.game.wording import best_first
 from bot.text import Text
 from cogs.clever.names import letters_in
 from cogs.clever.picture.areas import plan_of
-from cogs.clever.picture.colours import AREA, BESIDES, SHAPES, WORDS
+from cogs.clever.picture.colours import AREA, EXTRA_COLOURS, SHAPES, WORDS
 from cogs.clever.picture.people import put_slots
 from cogs.clever.picture.sheet import HALF, TABLE, Hints, put_sheet
 from cogs.clever.picture.symbols import bonus_symbol, star
@@ -47,7 +47,7 @@ def draw_final(view: View, outcome: Outcome, seats: Seats, t: Text) -> bytes:
         _alone(canvas, top + BETWEEN, view, t)
     else:
         _sheets(canvas, top + BETWEEN, view, seats, t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def _height(view: View) -> int:

@@ -10,7 +10,7 @@ from bot.game.face import Seats
 from bot.text import Text
 from cogs.clever.effects import blue_sum, effects
 from cogs.clever.picture.areas import plan_of
-from cogs.clever.picture.colours import BESIDES
+from cogs.clever.picture.colours import EXTRA_COLOURS
 from cogs.clever.picture.final import draw_final
 from cogs.clever.picture.people import (
     NAME_HEIGHT,
@@ -52,7 +52,7 @@ def _playing(view: View, seats: Seats, t: Text) -> bytes:
     top = _desk(canvas, HEADER, view, view.seats[large], seats, view.may, TABLE, t)
     if others:
         put_others(canvas, top + BETWEEN, view, others, t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def draw_sheet(view: View, seats: Seats, t: Text) -> bytes:
@@ -61,7 +61,7 @@ def draw_sheet(view: View, seats: Seats, t: Text) -> bytes:
     canvas = Canvas(_height(view, FULL))
     _header(canvas, view, t)
     _desk(canvas, HEADER, view, view.seats[view.seat], seats, view.legal, FULL, t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def _height(view: View, size: Measures) -> int:

@@ -30,7 +30,7 @@ ZONE_FIELDS: tuple[Rgb, Rgb, Rgb] = (
 HEAD_COLOURS: dict[int, Rgb] = {decade: suit.colour for decade, suit in SUITS.items()}
 HEAD_COLOURS[5] = mix(SUITS[5].colour, PAPER, 0.25)
 """Of the shape over each column; violet alone is too dark for the ground."""
-BESIDES: tuple[Rgb, ...] = (*ZONE_FIELDS, SAFE_COLOUR, HEAD_COLOURS[5])
+EXTRA_COLOURS: tuple[Rgb, ...] = (*ZONE_FIELDS, SAFE_COLOUR, HEAD_COLOURS[5])
 """What the palette must hold besides the house's colours."""
 GUTTER = 6
 """Between cards that are not neighbours, and between a column's edge and its cards."""

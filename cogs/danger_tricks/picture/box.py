@@ -12,7 +12,7 @@ from bot.drawing.palette import GOLD, MUTED, PAPER
 from bot.drawing.shapes import crown, glow, turned
 from bot.drawing.steps import STEP_WIDTH, draw_step
 from bot.text import Text
-from cogs.danger_tricks.picture.area import BESIDES, ZONE_COLOURS, ZONE_FIELDS, sign
+from cogs.danger_tricks.picture.area import EXTRA_COLOURS, ZONE_COLOURS, ZONE_FIELDS, sign
 from cogs.danger_tricks.picture.fronts import chip, front
 from rules.danger_tricks import Card
 
@@ -36,7 +36,7 @@ def draw_box(t: Text) -> bytes:
     canvas.text((56, 150), t("Danger"), 128, PAPER, "Black", width=500)
     canvas.text((62, 258), t("tricks"), 56, GOLD, "ExtraBold", width=500)
     canvas.text((62, 334), t("2 to 5 players, three rounds"), 34, MUTED, "Bold", width=500)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 @functools.lru_cache(maxsize=8)
@@ -63,7 +63,7 @@ def draw_example(t: Text) -> bytes:
     _trick(canvas, first)
     _rows(canvas, second, ((), (), (21, 22)))
     _rows(canvas, third, ((25, 41), (29,), (21, 22)))
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def _step(canvas: Canvas, place: int, caption: str, words: str) -> int:

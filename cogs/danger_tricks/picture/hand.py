@@ -15,7 +15,7 @@ from bot.game.face import Seats
 from bot.game.fitting import short
 from bot.text import Text
 from cogs.danger_tricks.picture.area import (
-    BESIDES,
+    EXTRA_COLOURS,
     ZONE_COLOURS,
     Grid,
     decades_of,
@@ -57,7 +57,7 @@ def draw_hand(view: View, seats: Seats, picked: Cards, t: Text) -> bytes:
     """Return the picture for the seat of *view*; *picked* are the cards that it is about to keep."""
     assert view.seat is not None, "a hand belongs to a seat"
     canvas = _draft(view, seats, picked, t) if view.phase in DRAFTS else _play(view, seats, t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def _header(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:

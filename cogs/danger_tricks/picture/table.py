@@ -15,7 +15,7 @@ from bot.game.fitting import short
 from bot.text import Text
 from cogs.danger_tricks.names import team_letters, won
 from cogs.danger_tricks.picture.area import (
-    BESIDES,
+    EXTRA_COLOURS,
     ZONE_COLOURS,
     Grid,
     decades_of,
@@ -52,7 +52,7 @@ ROWS: dict[int, tuple[int, CardSize]] = {
 def draw(view: View, seats: Seats, t: Text) -> bytes:
     """Return the table's picture: a PNG, 1200 pixels wide."""
     drawing = _draft if view.phase in DRAFTS else _tricks
-    return drawing(view, seats, t).encode(BESIDES)
+    return drawing(view, seats, t).encode(EXTRA_COLOURS)
 
 
 def _draft(view: View, seats: Seats, t: Text) -> Canvas:

@@ -14,7 +14,7 @@ from bot.text import Text
 from cogs.dice_town.names import dollars, offer_words
 from cogs.dice_town.picture.colours import AMBER, LEATHER, MARGIN, NOTE
 from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width
-from cogs.dice_town.picture.symbols import cards_in_hand, cup, fence, house, note, nugget, tick
+from cogs.dice_town.picture.symbols import cards_in_hand, cup, fence, note, nugget, place_sign, tick
 from rules.dice_town.cards import title_value
 from rules.dice_town.hands import DICE
 from rules.dice_town.state import FACE_OF
@@ -40,7 +40,7 @@ def draw_frame(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int) -
     draw_empty_band(canvas, seat.seat, top, BAND, is_lit=seat.seat in view.to_act)
     disc(canvas, seat.seat, (MARGIN + 24, top + 14), 60)
     if seat.is_sheriff:
-        canvas.mask((MARGIN + 30, top + BAND - 54), house("sheriff", 48), AMBER)
+        canvas.mask((MARGIN + 30, top + BAND - 54), place_sign("sheriff", 48), AMBER)
     canvas.text((NAME_LEFT, top + 44), who.name, 36, PAPER, "ExtraBold", width=DICE_LEFT - NAME_LEFT - 14)
 
 

@@ -12,9 +12,9 @@ from bot.drawing.palette import GOLD, MUTED, PANEL, PAPER, WELL
 from bot.drawing.shapes import turned
 from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.text import Text
-from cogs.dice_town.picture.colours import AMBER, BESIDES, LEATHER, MARGIN, NOTE
+from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, LEATHER, MARGIN, NOTE
 from cogs.dice_town.picture.pieces import amount, title_card
-from cogs.dice_town.picture.symbols import cup, house, note, nugget
+from cogs.dice_town.picture.symbols import cup, note, nugget, place_sign
 from rules.dice_town.state import Place
 
 STREET: tuple[tuple[Place, int, int, int], ...] = (
@@ -41,7 +41,7 @@ def draw_box(t: Text) -> bytes:
         canvas.panel((left, top, width, GROUND_LINE - top + 20), PANEL, 12)
         canvas.panel((left + width // 4, top - 24, width // 2, 60), PANEL, 12)
         colour = AMBER if place == "bank" else PAPER
-        canvas.mask((left + width // 2 - 34, top + 24), house(place, 68), colour)
+        canvas.mask((left + width // 2 - 34, top + 24), place_sign(place, 68), colour)
     canvas.panel((590, GROUND_LINE, WIDTH - 590 - MARGIN, 140), WELL, 18)
     for face, degrees, at in DICE:
         canvas.sprite(at, _tilted(face, degrees))
@@ -49,7 +49,7 @@ def draw_box(t: Text) -> bytes:
     canvas.text((56, 150), t("Dice Town"), 108, PAPER, "Black", width=520)
     canvas.text((62, 256), t("roll, pay, take the town"), 46, GOLD, "ExtraBold", width=510)
     canvas.text((62, 326), t("2 to 5 players, about 45 minutes"), 34, MUTED, width=510)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 @functools.lru_cache(maxsize=8)
@@ -64,7 +64,7 @@ def draw_example(t: Text) -> bytes:
     _rolled(canvas, first, t)
     _kept(canvas, second, t)
     _won(canvas, third, t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def _rolled(canvas: Canvas, left: int, t: Text) -> None:
@@ -82,10 +82,10 @@ def _kept(canvas: Canvas, left: int, t: Text) -> None:
 
 
 def _won(canvas: Canvas, left: int, t: Text) -> None:
-    canvas.mask((left + 40, 124), house("mine", 84), PAPER)
+    canvas.mask((left + 40, 124), place_sign("mine", 84), PAPER)
     for place in range(3):
         canvas.mask((left + 164 + place * 62, 142), nugget(52), AMBER)
-    canvas.mask((left + 40, 228), house("town_hall", 76), PAPER)
+    canvas.mask((left + 40, 228), place_sign("town_hall", 76), PAPER)
     for place, value in enumerate((3, 5)):
         canvas.sprite((left + 164 + place * 66, 228), title_card(value, 58, 72))
     _caption(canvas, left, t("most nines: 3 nuggets"))

@@ -14,7 +14,7 @@ from bot.text import Text
 from cogs.dice_town.names import card_name, copies_words, effect_words
 from cogs.dice_town.picture.colours import AMBER, LEATHER, ROOF
 from cogs.dice_town.picture.pieces import title_card, wrapped
-from cogs.dice_town.picture.symbols import house, note
+from cogs.dice_town.picture.symbols import note, place_sign
 from rules.dice_town.cards import Card, is_title, title_value
 from rules.dice_town.state import Place
 from rules.dice_town.view import View
@@ -93,7 +93,7 @@ def _sign(canvas: Canvas, view: View, card: str, middle: tuple[int, int]) -> Non
     elif printed.effect == "set_one_die":
         canvas.sprite((x - 26, y - 26), die("A", PAPER, 52))
     elif printed.effect in SIGNS:
-        canvas.centred(middle, house(SIGNS[printed.effect], 50), PAPER)
+        canvas.centred(middle, place_sign(SIGNS[printed.effect], 50), PAPER)
     elif printed.effect == "take_dollars":
         canvas.centred(middle, note(54), PAPER)
     else:

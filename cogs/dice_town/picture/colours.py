@@ -13,6 +13,6 @@ LEATHER: Rgb = (150, 92, 58)
 """Dice cups."""
 ROOF: Rgb = (160, 70, 52)
 """Property titles."""
-BESIDES: tuple[Rgb, ...] = (AMBER, NOTE, LEATHER, ROOF, *POKER_INKS.values(), *dice_shades(PAPER))
+EXTRA_COLOURS: tuple[Rgb, ...] = (AMBER, NOTE, LEATHER, ROOF, *POKER_INKS.values(), *dice_shades(PAPER))
 
 MARGIN, GAP, INSET = 16, 10, 12

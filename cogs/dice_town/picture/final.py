@@ -15,7 +15,7 @@ from bot.text import Text
 from cogs.dice_town.names import card_name
 from cogs.dice_town.picture.band import BAND, DICE_LEFT, NAME_LEFT, draw_frame, label_of
 from cogs.dice_town.picture.colours import AMBER, GAP, MARGIN, NOTE, ROOF
-from cogs.dice_town.picture.symbols import cards_in_hand, house, note, nugget
+from cogs.dice_town.picture.symbols import cards_in_hand, note, nugget, place_sign
 from rules.dice_town.cards import is_title, points, title_value
 from rules.dice_town.view import SeatView, View
 
@@ -36,9 +36,9 @@ def heads(t: Text) -> tuple[Head, ...]:
     return (
         Head(nugget(38), AMBER, t("nuggets")),
         Head(note(46), NOTE, t("dollars")),
-        Head(house("sheriff", 42), AMBER, t("badge")),
+        Head(place_sign("sheriff", 42), AMBER, t("badge")),
         Head(cards_in_hand(40), MUTED, t("goods")),
-        Head(house("town_hall", 40), ROOF, t("titles")),
+        Head(place_sign("town_hall", 40), ROOF, t("titles")),
         Head(None, PAPER, t("points")),
     )
 

@@ -16,9 +16,9 @@ from cogs.dice_town.armed import armed_words
 from cogs.dice_town.choice import Picked
 from cogs.dice_town.names import dollars
 from cogs.dice_town.picture.cards import Shown, draw_card, is_wide
-from cogs.dice_town.picture.colours import AMBER, BESIDES, GAP, MARGIN, NOTE
+from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, GAP, MARGIN, NOTE
 from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width
-from cogs.dice_town.picture.symbols import fence, house, note, nugget
+from cogs.dice_town.picture.symbols import fence, note, nugget, place_sign
 from rules.dice_town.cards import is_title
 from rules.dice_town.hands import price
 from rules.dice_town.view import OwnView, View
@@ -54,7 +54,7 @@ def draw_hand(view: View, seats: Seats, picked: Picked, t: Text) -> bytes:
         _looked_at(canvas, view, looked_at, top, t)
         top += parts[1]
     _cards(canvas, view, hand, top, t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def hand_cards(view: View, seats: Seats, t: Text) -> list[Shown]:
@@ -78,7 +78,7 @@ def _header(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:
     disc(canvas, mine.seat, (MARGIN + 4, 20), 60)
     right = 96 + canvas.text((96, 52), seats[mine.seat].name, 42, PAPER, "Black", width=340)
     if mine.is_sheriff:
-        canvas.mask((right + 12, 26), house("sheriff", 48), AMBER)
+        canvas.mask((right + 12, 26), place_sign("sheriff", 48), AMBER)
     amount(canvas, (520, 52), note(48), NOTE, dollars(mine.dollars), 42)
     amount(canvas, (690, 52), nugget(40), AMBER, str(mine.nuggets), 42)
     now = t("{points} now", points=points(view.own.count.total, t))

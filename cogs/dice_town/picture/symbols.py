@@ -12,9 +12,9 @@ from rules.dice_town.state import Place
 
 
 @functools.lru_cache(maxsize=64)
-def house(place: Place, side: int) -> Image.Image:
+def place_sign(place: Place, side: int) -> Image.Image:
     """Return the sign of a place in a square of *side* pixels."""
-    return smooth(side, side, lambda pen, fine: _HOUSES[place](pen, side * fine / 20))
+    return smooth(side, side, lambda pen, fine: _SIGNS[place](pen, side * fine / 20))
 
 
 def _mine(pen: Pen, unit: float) -> None:
@@ -101,7 +101,7 @@ def _doctor(pen: Pen, unit: float) -> None:
     pen.rectangle(_box((6, 11.6, 14, 13.6), unit), 0)
 
 
-_HOUSES = {
+_SIGNS = {
     "mine": _mine,
     "bank": _bank,
     "stagecoach": _stagecoach,

@@ -9,7 +9,7 @@ from bot.game.fitting import short
 from bot.text import Text
 from cogs.dice_town.names import place_name
 from cogs.dice_town.picture.band import BAND, draw_band
-from cogs.dice_town.picture.colours import BESIDES, GAP, MARGIN
+from cogs.dice_town.picture.colours import EXTRA_COLOURS, GAP, MARGIN
 from cogs.dice_town.picture.final import draw_final
 from cogs.dice_town.picture.town import TOWN_HEIGHT, draw_town
 from rules.dice_town.view import View
@@ -22,7 +22,7 @@ NAME_LETTERS = 16
 def draw(view: View, seats: Seats, t: Text) -> bytes:
     """Return the table's picture: a PNG, 1200 pixels wide."""
     if view.counts:
-        return draw_final(view, seats, t).encode(BESIDES)
+        return draw_final(view, seats, t).encode(EXTRA_COLOURS)
     first = HEADER + TOWN_HEIGHT + 18
     canvas = Canvas(first + len(seats) * (BAND + GAP) - GAP + MARGIN)
     right = 36 + canvas.text((36, 50), t("Dice Town"), 54, PAPER, "Black", width=420)
@@ -33,7 +33,7 @@ def draw(view: View, seats: Seats, t: Text) -> bytes:
     draw_town(canvas, view, HEADER, t)
     for seat, who in zip(view.seats, seats, strict=True):
         draw_band(canvas, view, seat, who, first + seat.seat * (BAND + GAP), t)
-    return canvas.encode(BESIDES)
+    return canvas.encode(EXTRA_COLOURS)
 
 
 def where(view: View, t: Text) -> str:

@@ -15,33 +15,33 @@ from bot.text import Text
 from cogs.dice_town.names import place_name
 from cogs.dice_town.picture.colours import AMBER, MARGIN, NOTE
 from cogs.dice_town.picture.pieces import amount, disc, title_card
-from cogs.dice_town.picture.symbols import cards_in_hand, house, note, nugget
+from cogs.dice_town.picture.symbols import cards_in_hand, note, nugget, place_sign
 from rules.dice_town.cards import title_value
 from rules.dice_town.state import FACE_OF, PLACES, Place
 from rules.dice_town.view import View
 from rules.kernel.game import Seat
 
-COLUMNS, HOUSE_GAP = 4, 10
+COLUMNS, BUILDING_GAP = 4, 10
 PARAPET = 16
 """How far the false front stands above the roof."""
-HOUSE_WIDTH = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * HOUSE_GAP) // COLUMNS
-HOUSE_HEIGHT = 138
-TOWN_HEIGHT = 2 * HOUSE_HEIGHT + HOUSE_GAP
+BUILDING_WIDTH = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * BUILDING_GAP) // COLUMNS
+BUILDING_HEIGHT = 138
+TOWN_HEIGHT = 2 * BUILDING_HEIGHT + BUILDING_GAP
 DIE, DISC, LETTER = 48, 46, 23
 
 
 def draw_town(canvas: Canvas, view: View, top: int, t: Text) -> None:
     """Draw the town below *top*."""
     for place in PLACES:
-        _house(canvas, view, place, _box(place, top), t)
+        _place(canvas, view, place, _box(place, top), t)
 
 
-def house_winners(view: View, place: Place) -> tuple[Seat, ...]:
+def place_winners(view: View, place: Place) -> tuple[Seat, ...]:
     """Return who has won *place* in this round: at the Doctor all who took a remedy."""
     return tuple(win.seat for win in view.wins if win.place == place)
 
 
-def house_leaders(view: View, place: Place) -> tuple[Seat, ...]:
+def place_leaders(view: View, place: Place) -> tuple[Seat, ...]:
     """Return who shows most dice of the face of *place* while its winner is not known yet."""
     face = FACE_OF.get(place, "")
     if is_past(view, place) or not face or view.stage in ("final", "over"):
@@ -53,25 +53,25 @@ def house_leaders(view: View, place: Place) -> tuple[Seat, ...]:
 def is_past(view: View, place: Place) -> bool:
     """Tell whether the walk through the town has gone beyond the winner of *place*."""
     if place == view.place:
-        return bool(house_winners(view, place))
+        return bool(place_winners(view, place))
     return bool(view.place) and PLACES.index(place) < PLACES.index(view.place)
 
 
 def _box(place: Place, top: int) -> Box:
     row, column = divmod(PLACES.index(place), COLUMNS)
-    left = MARGIN + column * (HOUSE_WIDTH + HOUSE_GAP)
-    return left, top + row * (HOUSE_HEIGHT + HOUSE_GAP), HOUSE_WIDTH, HOUSE_HEIGHT
+    left = MARGIN + column * (BUILDING_WIDTH + BUILDING_GAP)
+    return left, top + row * (BUILDING_HEIGHT + BUILDING_GAP), BUILDING_WIDTH, BUILDING_HEIGHT
 
 
-def _house(canvas: Canvas, view: View, place: Place, box: Box, t: Text) -> None:
+def _place(canvas: Canvas, view: View, place: Place, box: Box, t: Text) -> None:
     left, top, width, _ = box
     is_now = place == view.place
     canvas.sprite((left, top), _front(LIT if is_now else PANEL, is_asked=is_now))
     number = PLACES.index(place) + 1
     canvas.text((left + width // 2, top + 20), str(number), 28, GOLD if is_now else MUTED, "Black", "middle")
-    canvas.mask((left + 16, top + 30), house(place, 44), AMBER if place == "sheriff" else PAPER)
+    canvas.mask((left + 16, top + 30), place_sign(place, 44), AMBER if place == "sheriff" else PAPER)
     canvas.text((left + 72, top + 54), place_name(place, t), 32, PAPER, "ExtraBold", width=width - 84)
-    middle = top + HOUSE_HEIGHT - 34
+    middle = top + BUILDING_HEIGHT - 34
     end = _people(canvas, view, place, (left + width - 12, middle))
     _stock(canvas, view, place, (left + 16, middle), end, t)
 
@@ -79,9 +79,9 @@ def _house(canvas: Canvas, view: View, place: Place, box: Box, t: Text) -> None:
 @functools.lru_cache(maxsize=4)
 def _front(colour: Rgb, is_asked: bool) -> Image.Image:
     """Return an empty house with its false front, framed in gold if it is visited now."""
-    canvas = Canvas.upon(Image.new("RGBA", (HOUSE_WIDTH, HOUSE_HEIGHT)))
-    parapet = (HOUSE_WIDTH // 2 - 44, 0, 88, 44)
-    body = (0, PARAPET, HOUSE_WIDTH, HOUSE_HEIGHT - PARAPET)
+    canvas = Canvas.upon(Image.new("RGBA", (BUILDING_WIDTH, BUILDING_HEIGHT)))
+    parapet = (BUILDING_WIDTH // 2 - 44, 0, 88, 44)
+    body = (0, PARAPET, BUILDING_WIDTH, BUILDING_HEIGHT - PARAPET)
     for box in (body, parapet):
         canvas.panel(box, GOLD if is_asked else colour, 14)
     if is_asked:
@@ -128,8 +128,8 @@ def _people(canvas: Canvas, view: View, place: Place, at: tuple[int, int]) -> in
     """Draw who has won here, or else who leads or waits for the Doctor, left of *at*; return where they begin."""
     left, middle = at
     waiting = view.queue if place == "doctor" and view.stage in ("order", "doctor") else ()
-    winners = house_winners(view, place)
-    for seat in reversed(waiting or (() if winners else house_leaders(view, place))):
+    winners = place_winners(view, place)
+    for seat in reversed(waiting or (() if winners else place_leaders(view, place))):
         left -= LETTER
         canvas.text((left + LETTER // 2, middle), SEAT_LETTERS[seat], 28, TINTS[seat], "Black", "middle")
     for seat in reversed(winners):
