@@ -35,10 +35,27 @@ def pins() -> dict[str, str]:
     return {canonical(m[1]): m[2] for line in lines if (m := PIN.match(line))}
 
 
+GENDERED = re.compile(r"(?<![a-z])(?:s?[h]e|[h]ers?|[h]is|[h]im|[h](?:im|er)self)(?![a-z])", re.IGNORECASE)
+"""The brackets keep the pattern from finding itself."""
+LICENCES = ("LICENSE", "OFL.txt")
+
+
 @pytest.mark.parametrize("what", FORBIDDEN)
 def test_no_file_holds(what: str) -> None:
     """The repository is the same on every machine and keeps no secret."""
     assert [name for name, text in text_files() if FORBIDDEN[what].search(text)] == []
+
+
+def test_a_player_is_you_or_they() -> None:
+    """In messages, names, comments and pages alike; only the licences are other people's words."""
+    lines = [
+        f"{name}:{number}"
+        for name, text in text_files()
+        if not name.endswith(LICENCES)
+        for number, line in enumerate(text.splitlines(), 1)
+        if GENDERED.search(line)
+    ]
+    assert lines == []
 
 
 def test_every_line_of_the_constraints_is_an_exact_pin() -> None:

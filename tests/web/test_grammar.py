@@ -78,7 +78,7 @@ LINES: dict[str, object] = {
 
 OFFERS = {
     "/": ["/dado roll sides: ", "/help "],
-    "/HE": ["/help "],
+    "/HEL": ["/help "],
     "/roll": ["/dado roll sides: "],
     "/dado roll sides: 6 p": ["/dado roll sides: 6 pace: "],
     "/dado roll sides: 6 pace: ": [
@@ -114,7 +114,7 @@ async def test_enter_sends_a_line_that_needs_nothing_more(open_page: OpenPage) -
     page = await open_page()
     complete = ("/help", "/help ", "/dado roll sides: 6 ", "/dado roll sides: 6 pace: never")
     assert [await evaluated(page, TAKEN_BY_ENTER, line) for line in complete] == [-1] * len(complete)
-    assert await evaluated(page, TAKEN_BY_ENTER, "/he") == 0
+    assert await evaluated(page, TAKEN_BY_ENTER, "/hel") == 0
 
 
 async def test_start_stands_first_among_the_commands_of_a_game(open_page: OpenPage) -> None:
