@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.bot.little_house import moved_once
 from tests.wire.conftest import PATIENCE_S, Party
 from tests.wire.hidden_hands import HANDS, direct_message, panel_label, play_once, sit
 
@@ -106,6 +107,31 @@ async def test_nobody_is_offered_what_they_have(party: Party, key: str) -> None:
     panel = await party.press("bert", panel_label(key), number)
     assert panel.message is not None
     assert "Send me this by direct message" not in panel.message.buttons
+
+
+async def direct_messages(party: Party, who: str) -> list[str]:
+    """Return the texts of everything that the bot has written to a person and not taken away."""
+    person = party.people[who]
+    is_open = (await person.places())["dms"]
+    return [seen.content for seen in await person.messages(await person.dm())] if is_open else []
+
+
+@pytest.mark.parametrize("key", HANDS)
+async def test_moves_while_a_hand_is_being_sent_are_shown_in_the_same_message(party: Party, key: str) -> None:
+    """The newest move wins, and nobody gets a second message."""
+    slow = {"kind": "slow", "method": "POST", "path": "/messages$", "seconds": 0.5, "times": 3}
+    await party.ana.request("POST", "/local/faults", slow)
+    number, tables = await sit(party, key, "ana", "bert", "chris"), party.bot.house.tables
+    table = await party.table(number)
+    for _ in range(3):
+        table = await moved_once(tables, table)
+        await party.bot.house.moved(table)
+    for name in ("ana", "bert", "chris"):
+        panel = await party.press(name, panel_label(key), number)
+        async with asyncio.timeout(PATIENCE_S):
+            while (await direct_messages(party, name))[-1:] != [panel.text]:
+                await asyncio.sleep(0.01)
+        assert len(await direct_messages(party, name)) == 1
 
 
 @pytest.mark.parametrize("key", HANDS)
