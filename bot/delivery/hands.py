@@ -38,7 +38,8 @@ new one."""
 TRY_AGAIN_S = 24 * 3600.0
 """Whoever has closed their direct messages is not tried again before this, unless they ask for it: our guess."""
 SEARCHED_MOVES = 80
-"""How many moves are searched for what happened since a person's last turn: more than a round of any of our games."""
+"""How many moves are searched for what happened since a person's last turn: our guess, and more than the others make
+between two turns of one player in any of our games."""
 LOGS_KEPT = 32
 """How many such lists of moves are kept in memory, so that the panels of a table share one: our guess."""
 OPENED_AT_ONCE = 3

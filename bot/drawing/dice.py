@@ -18,7 +18,7 @@ Face: TypeAlias = int | str
 """The pips, 1 to 6, or a poker face: "9", "10", "J", "Q", "K", "A"."""
 
 TRAY_EDGE = 0.07
-"""How far the gold tray of a kept die reaches beyond it, as a share of the size."""
+"""How far the gold tray of a kept die reaches beyond it, as a share of the size, chosen by eye."""
 LOWER_EDGE = 0.07
 """How much of a die's height is the side that shows below its face, chosen by eye."""
 DARK = 0.28

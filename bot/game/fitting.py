@@ -1,6 +1,6 @@
-"""How much of a text Discord and the house show, and words kept within that.
+"""How much of a text Discord and the house show, and how words are kept within that.
 
-All limits are numbers of characters; what is said before a limit is what gives way to it.
+All limits but the counts of buttons and options are in characters.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from bot.drawing.names import clean
 from bot.game.face import Button, Seats
 
 BUTTON_LABEL, OPTION_LABEL = 80, 100
-"""What Discord shows on a button; of an option, and again of what stands below it."""
+"""Discord's limits for the label of a button, and for that of an option and the description below it."""
 ROW_BUTTONS, MENU_OPTIONS = 5, 25
-"""How many buttons stand in a row and how many options in a menu, in Discord."""
+"""Discord's limits for the buttons in a row and the options in a menu."""
 ALT_TEXT = 1024
 """Discord's limit for the description of an attachment."""
 PANEL_TEXT, MESSAGE_TEXT = 1500, 3500
 """The house's limits: for the text of a panel; for the rules, and for an announcement."""
 NOTE = 160
-"""What the house shows of what an operator's file says of itself."""
+"""How much of the note in an operator's file is shown: our guess, so that several of them fit below the rules."""
 NAME_LENGTHS = (32, 20, 14, 9, 5)
 """How many letters of each name an alt text says: the longest that fits is taken. Our guess at useful steps."""
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
@@ -40,7 +40,7 @@ def short(name: str, letters: int) -> str:
 
 
 def shorter_names(seats: Seats) -> Iterator[tuple[str, ...]]:
-    """Yield the names of all *seats* ever shorter, for an alt text that has to fit."""
+    """Yield the names of all *seats*, shorter every time, for an alt text that has to fit."""
     for letters in NAME_LENGTHS:
         yield tuple(short(who.name, letters) for who in seats)
 
@@ -51,7 +51,7 @@ def length(words: str) -> int:
 
 
 def first_that_fits(tries: Iterable[str]) -> str:
-    """Return the first of *tries*, ever shorter alt texts, that has room; if none has, half of the last."""
+    """Return the first of *tries*, alt texts that become shorter, that fits; if none does, half of the last."""
     words = ""
     for words in tries:
         if length(words) <= ALT_TEXT:

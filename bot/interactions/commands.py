@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.errors import Refused, reported
 from bot.game.face import AnyFace, Button, Picture
+from bot.game.fitting import within
 from bot.house_verbs import Verb
 from bot.interactions.context import words_of
 from bot.interactions.game_cog import GameCog
@@ -29,7 +30,9 @@ NOWHERE = later("You are not at any table. `/games` shows what can be played.")
 NOT_BEGUN = later("None of your games has begun yet. Your tables: {tables}.")
 NO_TABLES = later("No table is open on this server. `/games` shows what can be played.")
 LISTED = 15
-"""How many tables a list shows at most: within Discord's 2000 characters even with long names."""
+"""How many tables a list shows at most: our guess at what is still looked through."""
+LIST_TEXT = 3800
+"""Characters of that list, out of the 4000 that Discord allows: after it stands how many more tables there are."""
 
 
 class HouseCog(commands.Cog):
@@ -122,14 +125,17 @@ class HouseCog(commands.Cog):
             await interaction.response.send_message(question, view=view, ephemeral=True)
 
     def _list(self, tables: Sequence[Table], t: Text) -> str:
-        lines = [t("**Open tables**")]
-        for table in tables[:LISTED]:
-            state = t("gathering players") if table.status == "lobby" else t("playing")
-            names = ", ".join(plain(person.name) for person in who(table))
-            lines.append(f"- {self._label(table, t)} · {names} · {state} · {link_to(table)}")
-        if len(tables) > LISTED:
-            lines.append(t.n("and {count} more table", "and {count} more tables", len(tables) - LISTED))
-        return "\n".join(lines)
+        """Return the newest tables that fit, a line for each, and how many more there are."""
+        lines = [t("**Open tables**"), *(self._line(table, t) for table in tables[:LISTED])]
+        text = within(lines, LIST_TEXT)
+        if left_out := len(tables) - text.count("\n"):
+            text += "\n" + t.n("and {count} more table", "and {count} more tables", left_out)
+        return text
+
+    def _line(self, table: Table, t: Text) -> str:
+        state = t("gathering players") if table.status == "lobby" else t("playing")
+        names = ", ".join(plain(person.name) for person in who(table))
+        return f"- {self._label(table, t)} · {names} · {state} · {link_to(table)}"
 
     async def _tables_of(self, user_id: int) -> list[Table]:
         found = await self.house.tables.store.tables_of(user_id)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from bot.storage.rows import SeatRow
+from bot.tables import lobby
+from bot.tables.refusals import Person
 from tests.wire.conftest import Party
 
 pytestmark = pytest.mark.wire
@@ -74,3 +80,19 @@ async def test_tables_lists_the_open_ones_with_links(party: Party) -> None:
         f"Ana, Bert, Chris · playing · https://discord.com/channels/{table.guild}/{table.channel}" in listed
     )
     assert "Dora · gathering players" in listed
+
+
+async def test_tables_of_many_people_with_long_names_still_fit(party: Party) -> None:
+    """What would go beyond Discord's limit is counted instead of named."""
+    tables = party.bot.house.tables
+    names = ["*_~`" * 8] * 5
+    seats = tuple(SeatRow(seat, name, user_id=seat + 1) for seat, name in enumerate(names))
+    await party.open("ana")
+    first = await party.table()
+    where = (first.guild, first.channel)
+    for _ in range(15):
+        table = lobby.opened(tables, "danger", {}, where, "en-US", Person(1, names[0]))
+        await tables.store.create(replace(table, seats=seats))
+    answer = await party.emil.slash(party.channel, "tables")
+    assert answer.message is not None
+    assert re.search(r"\nand \d+ more tables$", words(answer.message.components))

@@ -30,7 +30,7 @@ CROSSED: dict[Area, Rgb] = {area: mix(AREA[area], PAPER, 0.42) for area in AREAS
 FAINT: dict[Area, Rgb] = {area: mix(AREA[area], PAPER, 0.68) for area in AREAS}
 """The printed number under a cross."""
 FRESH: Rgb = (255, 236, 168)
-"""A cell that was marked lately."""
+"""A cell that has just been marked."""
 ASKED: Rgb = (255, 212, 96)
 """A cell that can be marked now."""
 UNPAID: Rgb = (112, 76, 6)
