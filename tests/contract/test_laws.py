@@ -9,7 +9,7 @@ from bot.game.registry import faces
 from bot.laws import LAWS, Law, secrets, shown, thorough_pack
 from rules.kernel.random_play import all_setups
 
-MANY = 200
+MANY = 100
 """How many random games are played to see whether anything hidden leaks."""
 
 every_face = pytest.mark.parametrize("face", faces().values(), ids=list(faces()))
