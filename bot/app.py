@@ -44,6 +44,8 @@ NO_TOKEN = (
     "No token: set DISCORD_TOKEN in the environment or in .env to run on Discord"
     " (the page “Running a bot” tells where it comes from), or try `{play}`, which needs none."
 )
+STOP_WITHIN_S = 10.0
+"""How long an orderly stop may take: our guess, thrice what the presses under way may take."""
 BAD_TOKEN = "Discord does not accept this token: copy it again from the developer portal into DISCORD_TOKEN."
 UNREACHABLE = (
     "Discord can't be reached ({error}). Check the network; a supervisor should start the bot again."
@@ -178,11 +180,26 @@ def _is_from_discord(error: BaseException) -> bool:
     return bool(frames) and str(frames[-1][0].f_globals.get("__name__", "")).startswith("discord.")
 
 
+def _stop(bot: Tableside) -> None:
+    """Close *bot* in order, and end the process if that takes too long: whatever was accepted is in the database."""
+    bot.house.spawn(bot.close(), "stop")
+    last_resort = threading.Timer(STOP_WITHIN_S, _end_at_once)
+    last_resort.daemon = True
+    last_resort.start()
+
+
+def _end_at_once() -> None:
+    log.warning(
+        "the bot did not stop within %.0f s and is ended; every accepted move is saved", STOP_WITHIN_S
+    )
+    os._exit(0)
+
+
 def _stop_on_terminate(bot: Tableside) -> None:
     """Close *bot* in order when a supervisor asks for it, where the system knows such signals."""
     loop = asyncio.get_running_loop()
     with contextlib.suppress(NotImplementedError):
-        loop.add_signal_handler(signal.SIGTERM, lambda: bot.house.spawn(bot.close(), "stop"))
+        loop.add_signal_handler(signal.SIGTERM, lambda: _stop(bot))
 
 
 def _stop_with_stdin(bot: Tableside) -> None:
@@ -193,7 +210,7 @@ def _stop_with_stdin(bot: Tableside) -> None:
         while os.read(0, 1024):
             pass
         with contextlib.suppress(RuntimeError):  # the loop has ended before
-            loop.call_soon_threadsafe(lambda: bot.house.spawn(bot.close(), "stop"))
+            loop.call_soon_threadsafe(lambda: _stop(bot))
 
     threading.Thread(target=wait, name="stdin", daemon=True).start()
 
