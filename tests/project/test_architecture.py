@@ -14,6 +14,7 @@ import pytest
 
 from tests.project.sources import ROOT
 from tests.wire.conftest import party_in
+from tests.wire.process import until
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 STEP = re.compile(r"`((?:bot|rules|cogs)(?:\.\w+)+)`")
@@ -81,6 +82,7 @@ async def test_a_press_goes_the_way_that_the_page_describes(tmp_path: Path, call
         called.clear()
         await party.press(active, "Draw")
         await party.shown()
+        await until(lambda: steps[-1] in called)  # some of it is done after the answer
         walked = list(called)
     place = 0
     for step in steps:
