@@ -174,15 +174,16 @@ def some_moves(count: int) -> Callable[[Pack], Iterator[Position]]:
 
 
 def shown_positions(every: int) -> Callable[[Pack], Iterator[Position]]:
-    """Return what yields the deal, the positions *every* so many moves after it, and the end.
+    """Return what yields the deal, positions *every* so many moves apart, and the end, of each game shown.
 
-    For each game that is shown.
+    Each game begins one move later than the one before it, so that several games leave no move out.
     """
 
     def cases(pack: Pack) -> Iterator[Position]:
-        for played in map(_game, pack.shown):
+        for place, played in enumerate(map(_game, pack.shown)):
             end = len(played.moves)
-            yield from (Position(pack, played, number) for number in (*range(0, end, every), end))
+            numbers = dict.fromkeys((0, *range(place % every, end, every), end))
+            yield from (Position(pack, played, number) for number in numbers)
 
     return cases
 

@@ -19,8 +19,8 @@ SOME = 40
 """How many positions of a game the costly laws look at."""
 FEW = 6
 """How many positions are played on from, or put to the computer players."""
-PANEL_EVERY, PICTURE_EVERY = 25, 100
-"""Panels are compared after every 25 moves, pictures after every 100."""
+WORDS_EVERY, PANEL_EVERY, PICTURE_EVERY = 3, 25, 100
+"""Words and controls are compared after every 3 moves, panels once in 25, pictures once in 100."""
 ONE, OTHER = Rng(bytes(32)), Rng(b"\1" * 32)
 
 
@@ -144,7 +144,7 @@ def a_view_holds_what_its_seat_may_do(game: AnyGame, at: Position) -> None:
             raise Broken(f"`legal` of the view is {getattr(view, 'legal', 'none')!r}, not {legal!r}", viewer)
 
 
-@face_law(shown_positions(1))
+@face_law(shown_positions(WORDS_EVERY))
 def what_is_shown_depends_on_the_view_alone(face: AnyFace, at: Position) -> None:
     """Words, alt text, controls, panels and pictures are the same when all that is hidden is dealt anew."""
     for viewer in at.viewers:
@@ -153,7 +153,7 @@ def what_is_shown_depends_on_the_view_alone(face: AnyFace, at: Position) -> None
             raise Broken(f"the view of {_name(viewer)} shows what is hidden from them", viewer)
         if viewer is None:
             _same_table(face, at, view, same)
-        elif at.number % PANEL_EVERY == 0 and _panel(face, at, same) != _panel(face, at, view):
+        elif _is_due(at, PANEL_EVERY) and _panel(face, at, same) != _panel(face, at, view):
             raise Broken("their panel depends on more than their view", viewer)
 
 
@@ -185,8 +185,13 @@ def _same_table(face: AnyFace, at: Position, view: object, same: object) -> None
         raise Broken("the alt text depends on more than the view")
     if face.status(same, seats, T) != face.status(view, seats, T):
         raise Broken("the status depends on more than the view")
-    if at.number % PICTURE_EVERY == 0 and face.draw(same, seats, T) != face.draw(view, seats, T):
+    if _is_due(at, PICTURE_EVERY) and face.draw(same, seats, T) != face.draw(view, seats, T):
         raise Broken("the picture depends on more than the view")
+
+
+def _is_due(at: Position, every: int) -> bool:
+    """Whether *at* is the one among *every* moves at which this is looked at; WORDS_EVERY lie between two."""
+    return at.number % every < WORDS_EVERY
 
 
 def _panel(face: AnyFace, at: Position, view: object) -> object:

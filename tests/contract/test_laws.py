@@ -33,7 +33,7 @@ def test_every_game_keeps_the_law(face: AnyFace, law: Law) -> None:
 )
 @every_face
 def test_nothing_leaks_in_many_games(face: AnyFace, law: Law) -> None:
-    """Every seat at every step, with every choice of options in turn."""
+    """For every seat, with every choice of options in turn."""
     law(face, thorough_pack(face.game, MANY))
 
 
