@@ -114,7 +114,7 @@ def test_a_game_of_four_computer_players_takes_seconds() -> None:
 @pytest.mark.parametrize(
     ("seats", "mode", "fair", "games"),
     [
-        (4, "solo", 1 / 4, 500),
+        (4, "solo", 1 / 4, 200),
         (2, "solo", 1 / 2, 60),
         (3, "solo", 1 / 3, 60),
         (5, "solo", 1 / 5, 60),
