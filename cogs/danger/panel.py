@@ -8,7 +8,19 @@ from bot.text import Text
 from cogs.danger.names import card_name, row_name
 from cogs.danger.reasons import why_not
 from cogs.danger.words import status
-from rules.danger import DRAW, GAME, LIMIT, PASS, PROTECT, TAKE, Card, RowView, View, points_now
+from rules.danger import (
+    DRAW,
+    GAME,
+    LIMIT,
+    PASS,
+    PROTECT,
+    TAKE,
+    Card,
+    RowView,
+    View,
+    cards_to_come,
+    points_now,
+)
 from rules.danger.cards import VALUES
 
 
@@ -110,16 +122,24 @@ def _barred(view: View, row: RowView, t: Text) -> str:
 
 
 def _risk(view: View, t: Text) -> str:
-    """Return how many cards of the stack would close a row of this seat."""
+    """Return how many of the cards that may be drawn next would close a row of this seat."""
     assert view.seat is not None, "a panel belongs to a seat"
+    coming = cards_to_come(view)
     closing = sum(
         count
-        for row, left in zip(view.seats[view.seat].rows, view.left, strict=True)
+        for row, left in zip(view.seats[view.seat].rows, coming, strict=True)
         for value, count in zip(VALUES, left, strict=True)
         if row.status == "open" and row.sum + value > LIMIT
     )
+    if view.deck:
+        return t(
+            "Of the {deck} cards in the stack, {closing} would close one of your rows.",
+            deck=view.deck,
+            closing=closing,
+        )
     return t(
-        "Of the {deck} cards in the stack, {closing} would close one of your rows.",
-        deck=view.deck,
+        "The stack is empty, so the discard pile is shuffled first: of its {deck} cards, {closing} would close "
+        "one of your rows.",
+        deck=sum(map(sum, coming)),
         closing=closing,
     )

@@ -10,7 +10,6 @@ from bot.game.face import Seats
 from bot.game.wording import in_words
 from bot.text import Text, later
 from rules.danger import LIMIT, View
-from rules.danger.scoring import FOURTH_NEEDS
 from rules.kernel.game import Fact, IllegalAction
 
 SENTENCES: dict[str, str] = {
@@ -30,10 +29,6 @@ SENTENCES: dict[str, str] = {
     "same_sum_as": later("{player} has {sum} in {colour} too: equal sums can't be protected."),
     "only_open_row": later(
         "It is your last open row: you can only place this colour now, so it can't be protected."
-    ),
-    "fourth_needs_six": later("This would be your fourth finished colour: that row needs {six} cards first."),
-    "fourth_needs_six_in_front": later(
-        "This would be your fourth finished colour: you need {six} cards in front of you first."
     ),
 }
 
@@ -55,4 +50,4 @@ def refusal(error: IllegalAction, view: View, seats: Seats, t: Text) -> str:
 def why_not(reason: str, facts: Mapping[str, Fact], t: Text) -> str:
     """Return the sentence for *reason*, filled in with those of the *facts* that it needs: colour, sum."""
     words = in_words(facts, colour=partial(colour_name, t=t))
-    return t(SENTENCES[reason], limit=LIMIT, six=FOURTH_NEEDS, **words)
+    return t(SENTENCES[reason], limit=LIMIT, **words)

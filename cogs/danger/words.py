@@ -15,6 +15,7 @@ from rules.danger import (
     CardDiscarded,
     CardPlaced,
     DeckReshuffled,
+    FourthBarred,
     GameEnded,
     OfferBuried,
     RoundBegan,
@@ -24,6 +25,7 @@ from rules.danger import (
     TurnPassed,
     View,
 )
+from rules.danger.scoring import FOURTH_NEEDS
 from rules.kernel.game import Event
 
 PITCH = later(
@@ -70,6 +72,8 @@ def _sentence(event: Event, seats: Seats, t: Text) -> str:
             return t(
                 "The {colour} row is over {limit} ({sum}) and closed.", colour=row, limit=LIMIT, sum=total
             )
+        case FourthBarred():
+            return _fourth_barred(event, seats, t)
         case CardDiscarded(seat, card, _):
             return t(
                 "{player} drew {card} and had to discard it.",
@@ -102,6 +106,25 @@ def _placed(event: CardPlaced, seats: Seats, t: Text) -> str:
     if event.count == 1:
         return t("{player} drew {card}.", **facts)
     return t("{player} drew {card}, which makes {sum}.", **facts)
+
+
+def _fourth_barred(event: FourthBarred, seats: Seats, t: Text) -> str:
+    facts = {
+        "player": seats[event.seat].bold,
+        "colour": colour_name(event.colour, t),
+        "six": FOURTH_NEEDS,
+        "cards": cards(event.cards, t),
+    }
+    if event.scope == "row":
+        return t(
+            "{player} can't protect {colour}, their last open row: it needs {six} cards and has {cards}.",
+            **facts,
+        )
+    return t(
+        "{player} can't protect {colour}, their last open row: that takes {six} cards in front of them, and "
+        "there are {cards}.",
+        **facts,
+    )
 
 
 def _milestone(event: Event, seats: Seats, t: Text) -> str:

@@ -5,6 +5,7 @@ from rules.danger.events import (
     CardDiscarded,
     CardPlaced,
     DeckReshuffled,
+    FourthBarred,
     GameEnded,
     OfferBuried,
     RoundBegan,
@@ -17,7 +18,7 @@ from rules.danger.events import (
 from rules.danger.game import GAME, REASONS
 from rules.danger.scoring import protectable, score_round
 from rules.danger.state import DRAW, PASS, PROTECT, ROUNDS, TAKE, Action, State
-from rules.danger.view import RowView, SeatView, View, points_now
+from rules.danger.view import RowView, SeatView, View, cards_to_come, points_now
 
 __all__ = [
     "COLOURS",
@@ -36,6 +37,7 @@ __all__ = [
     "CardPlaced",
     "Colour",
     "DeckReshuffled",
+    "FourthBarred",
     "GameEnded",
     "OfferBuried",
     "RoundBegan",
@@ -49,6 +51,7 @@ __all__ = [
     "Status",
     "TurnPassed",
     "View",
+    "cards_to_come",
     "points_now",
     "protectable",
     "score_round",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from rules.danger.cards import Card, Colour, Status
-from rules.danger.scoring import Why
+from rules.danger.scoring import FourthScope, Why
 from rules.kernel.game import Event, Seat
 
 WhyStarter: TypeAlias = Literal["drawn_by_lot", "lowest_total", "lowest_total_next_in_turn"]
@@ -48,6 +48,19 @@ class RowClosed(Event):
     seat: Seat
     colour: Colour
     sum: int
+
+
+@dataclass(frozen=True, slots=True)
+class FourthBarred(Event):
+    """*seat* has just closed a third row, and has too few cards to protect the last one, that of *colour*.
+
+    *cards* of the six needed lie where `fourth_scope` counts them.
+    """
+
+    seat: Seat
+    colour: Colour
+    cards: int
+    scope: FourthScope
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +139,7 @@ EVENTS: tuple[type[Event], ...] = (
     DeckReshuffled,
     CardPlaced,
     RowClosed,
+    FourthBarred,
     CardDiscarded,
     OfferBuried,
     RowProtected,

@@ -7,6 +7,7 @@ from rules.danger.events import (
     CardDiscarded,
     CardPlaced,
     DeckReshuffled,
+    FourthBarred,
     GameEnded,
     OfferBuried,
     RoundBegan,
@@ -17,7 +18,7 @@ from rules.danger.events import (
     TurnPassed,
     WhyStarter,
 )
-from rules.danger.scoring import Verdict, judge_round, protectable
+from rules.danger.scoring import Verdict, bars_to_protect, judge_round, protectable
 from rules.danger.state import ROUNDS, Phase, Placed, State
 from rules.danger.view import protected_of, values_of
 from rules.kernel.game import Event, Seat, Step
@@ -151,7 +152,18 @@ class MutableState:
             self.choices = tuple(colour for colour in COLOURS if colour in colours)
             self.phase = "protect"
         else:
+            self.tell_of_the_fourth()
             self.next_player()
+
+    def tell_of_the_fourth(self) -> None:
+        """Say it if nothing but the number of cards keeps the active player from protecting their last row."""
+        scope = self.before.fourth_scope
+        bars = bars_to_protect(values_of(self.rows), protected_of(self.rows), self.active, self.placed, scope)
+        for colour, bar in zip(COLOURS, bars, strict=True):
+            if bar == "fourth_needs_six":
+                counted = [colour] if scope == "row" else COLOURS
+                cards = sum(len(self.row(one).cards) for one in counted)
+                self.events.append(FourthBarred(self.active, colour, cards, scope))
 
     def next_player(self) -> None:
         """Give the turn to the next seat clockwise."""

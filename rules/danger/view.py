@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from rules.danger.cards import COLOURS, LIMIT, PLACE, VALUES, Card, Colour, Display, Status, is_takeable
+from rules.danger.cards import COLOURS, DECK, LIMIT, PLACE, VALUES, Card, Colour, Display, Status, is_takeable
 from rules.danger.scoring import Bar, FourthScope, bars_to_protect, score_round
 from rules.danger.state import ROUNDS, Action, Pace, Phase, Placed, State
 from rules.kernel.game import Outcome, Seat
@@ -133,6 +133,17 @@ def points_now(view: View) -> tuple[dict[Colour, int], ...]:
     return score_round(
         [{row.colour: [card.value for card in row.cards] for row in seat.rows} for seat in view.seats]
     )
+
+
+def cards_to_come(view: View) -> tuple[tuple[int, ...], ...]:
+    """Return how many of each card the next draw can turn up: [colour][value - 1].
+
+    The cards of the stack or, if it is empty, of the discard pile, an offer included: a draw shuffles it first.
+    """
+    if view.deck:
+        return view.left
+    lying = [card for seat in view.seats for row in seat.rows for card in row.cards]
+    return _left(tuple(set(DECK).difference(lying)))
 
 
 def _closes(state: State, offer: Card | None) -> bool:

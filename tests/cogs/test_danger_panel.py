@@ -6,7 +6,9 @@ import pytest
 
 from bot.game.face import Button
 from cogs.danger.face import FACE
-from rules.danger import GAME, View
+from rules.danger import GAME, CardDiscarded, CardPlaced, View, cards_to_come
+from rules.danger.cards import PLACE
+from rules.kernel.rng import Rng
 from tests.cogs.danger_tables import states, views
 from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.danger_positions import position
@@ -113,3 +115,36 @@ def test_the_panel_counts_the_cards_that_would_close_a_row() -> None:
     state = position("R9 / R5 / R7")
     said = FACE.panel(GAME.view(state, 0), seated(3), ENGLISH).text
     assert "Of the 105 cards in the stack, 7 would close one of your rows." in said
+
+
+def test_with_an_empty_stack_the_panel_counts_what_the_shuffled_discard_pile_can_bring() -> None:
+    """A draw shuffles it first. Red 9 and 5 leave 24 reds, of which 22 (all but two ones) close the row."""
+    state = position("R9,5 Yp8,6 / /", stack_is_whole=False)
+    said = FACE.panel(GAME.view(state, 0), seated(3), ENGLISH).text
+    assert (
+        "The stack is empty, so the discard pile is shuffled first: of its 104 cards, 22 would close one of your "
+        "rows." in said
+    )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_panel_counts_as_many_cards_as_close_a_row(seed: int) -> None:
+    """Drawn one after the other from the same position, with an empty stack and a full one."""
+    for is_whole in (True, False):
+        state = position("R9,5 Yp8,6 G3 / R1 / B2", stack_is_whole=is_whole, seed=bytes([seed]) * 32)
+        coming = cards_to_come(GAME.view(state, 0))
+        drawn = GAME.apply(GAME.redeal(state, 0, Rng(bytes([seed]) * 32)), 0, GAME.read("draw"))
+        [card] = [event.card for event in drawn.events if isinstance(event, CardPlaced | CardDiscarded)]
+        assert coming[PLACE[card.colour]][card.value - 1] > 0
+        assert sum(map(sum, coming)) == len(state.deck) or not state.deck
+        assert sum(map(sum, coming)) == len(state.deck) + len(state.discard)
+
+
+def test_the_last_open_row_stays_unprotected_and_its_line_says_so() -> None:
+    """With six cards in it, too: the colour that is placed may not be protected."""
+    state = position("Rp9,5 Yp8,6 G9,8 B1,1,1,2,2,2 / /")
+    line = FACE.panel(GAME.view(state, 0), seated(3), ENGLISH).text.splitlines()[5]
+    assert line == (
+        "🔵 **blue 9** · a 7 or more closes it · It is your last open row: you can only place this colour now, "
+        "so it can't be protected."
+    )

@@ -16,7 +16,7 @@ from cogs.danger.alt import alt
 from cogs.danger.face import FACE
 from cogs.danger.names import colour_letter
 from cogs.danger.reasons import SENTENCES
-from rules.danger import COLOURS, GAME, REASONS, OfferBuried, RoundScored, View
+from rules.danger import COLOURS, GAME, REASONS, FourthBarred, OfferBuried, RoundScored, View
 from rules.danger.scoring import Bar
 from rules.kernel.game import Event, Fact, IllegalAction
 from rules.kernel.random_play import Setup, random_game
@@ -52,6 +52,26 @@ def test_every_kind_of_event_has_words() -> None:
     assert {type(event) for event in events(5)} == set(GAME.event_types)
 
 
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            FourthBarred(0, "blue", 2, "row"),
+            "**Ana** can't protect blue, their last open row: it needs 6 cards and has 2 cards.",
+        ),
+        (
+            FourthBarred(0, "blue", 5, "table"),
+            "**Ana** can't protect blue, their last open row: that takes 6 cards in front of them, and there are "
+            "5 cards.",
+        ),
+    ],
+    ids=["row", "table"],
+)
+def test_why_a_fourth_row_cannot_be_protected_is_said(event: FourthBarred, said: str) -> None:
+    """By the option of the table that says where its six cards are counted."""
+    assert FACE.sentences([event], seated(3), ENGLISH) == [said]
+
+
 def test_an_offer_that_could_have_been_taken_is_said_not_to_be() -> None:
     """The others know now that it is out of reach."""
     left = [event for event in events(5) if isinstance(event, OfferBuried) and event.could_take]
@@ -76,8 +96,8 @@ def test_every_refusal_is_a_sentence(reason: str) -> None:
 
 @pytest.mark.parametrize("bar", get_args(Bar))
 def test_every_bar_is_a_sentence(bar: str) -> None:
-    """The panel says it of each row that can't be protected."""
-    assert bar in SENTENCES
+    """The panel says it of each row that can't be protected; of a fourth row the story says it, at once."""
+    assert (bar in SENTENCES) == (bar != "fourth_needs_six")
 
 
 def test_every_refusal_of_a_whole_game_has_words() -> None:

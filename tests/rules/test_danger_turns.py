@@ -17,6 +17,7 @@ from rules.danger import (
     CardDiscarded,
     CardPlaced,
     DeckReshuffled,
+    FourthBarred,
     GameEnded,
     OfferBuried,
     RoundBegan,
@@ -370,3 +371,26 @@ def _drawn_on(state: State) -> State:
     while GAME.legal_actions(state, state.active) == (DRAW,):
         state = GAME.apply(state, state.active, DRAW).state
     return state
+
+
+def test_who_closes_a_third_row_is_told_why_the_fourth_cannot_be_protected() -> None:
+    """It has two of the six cards; with six it may be protected, and nothing is said."""
+    state = position("Rp9,5 Yp8,6 G9 B9,5 / / ", deck="G8")
+    step = GAME.apply(state, 0, DRAW)
+    assert step.events[-1] == FourthBarred(0, "blue", 2, "row")
+    assert GAME.to_act(step.state) == {1}
+    step = GAME.apply(position("Rp9,5 Yp8,6 G9 B1,1,1,2,2,2 / / ", deck="G8"), 0, DRAW)
+    assert not [event for event in step.events if isinstance(event, FourthBarred)]
+    assert GAME.to_act(step.state) == {0}
+
+
+def test_counted_over_the_table_the_fourth_row_needs_six_cards_in_front() -> None:
+    """Five lie there after the card of this turn."""
+    state = position("Rp9 Yp8 G9 B9 / / ", deck="G8", fourth_scope="table")
+    assert GAME.apply(state, 0, DRAW).events[-1] == FourthBarred(0, "blue", 5, "table")
+
+
+def test_nothing_is_said_of_a_fourth_row_that_another_rule_bars() -> None:
+    """A blue 9 that somebody else has too could not be protected with six cards either."""
+    state = position("Rp9 Yp8 G9 B9 / B9 / ", deck="G8")
+    assert not [event for event in GAME.apply(state, 0, DRAW).events if isinstance(event, FourthBarred)]
