@@ -16,7 +16,7 @@ from bot.interactions.house import House
 from bot.interactions.verbs import HANDLERS
 from bot.screens.components import ControlId, form_of
 from bot.tables.refusals import DAMAGED, AlreadyMoved
-from bot.text import later
+from bot.text import later, plain
 from rules.kernel.game import NotAnAction
 
 CLOSE_WITHIN_S = 3.0
@@ -60,7 +60,7 @@ class Presses:
         try:
             game.read(control.action)
         except NotAnAction as error:
-            raise Refused(NOT_AN_AMOUNT, typed=typed) from error
+            raise Refused(NOT_AN_AMOUNT, typed=plain(typed)) from error
         await self._move(interaction, control)
         await self._after_press(interaction, control.table)
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.errors import Refused
 from bot.storage.rows import SeatRow, Table
-from bot.tables.refusals import CLOSED, Person
+from bot.tables.refusals import CLOSED, Person, who
 from bot.tables.revisions import advanced
 from bot.tables.tables import Change, Tables
 from bot.text import later
@@ -178,5 +178,4 @@ def _visited(tables: Tables, table: Table, person: Person) -> Table:
 def _require_host(table: Table, person: Person) -> None:
     _require_lobby(table)
     if table.host != person.user_id:
-        host = next(row.name for row in table.people)
-        raise Refused(HOST_ONLY, host=host)
+        raise Refused(HOST_ONLY, host=who(table)[table.people[0].seat].bold)

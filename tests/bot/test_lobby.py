@@ -14,6 +14,7 @@ from bot.storage.store import Store
 from bot.tables import lobby
 from bot.tables.refusals import Person
 from bot.tables.tables import Tables
+from bot.text import text_in
 from tests.bot.little_house import ANA, HOUR_S, NOW, opened, tables_in
 
 
@@ -72,3 +73,16 @@ async def test_a_lobby_of_teams_says_who_plays_with_whom(store: Store) -> None:
     assert "Who plays: **two teams of two, seats A and C against B and D**" in shown.content
     assert shown.picture is not None
     assert shown.picture.alt == "The box of Danger: tricks, for 4 players. At the table: A Ana."
+
+
+async def test_a_link_in_the_name_of_the_host_is_dead_in_a_refusal(store: Store) -> None:
+    """So is all other markdown in it: the name is text."""
+    tables = tables_in(store)
+    host = Person(ANA.user_id, "[free](https://example.org) **x**")
+    table = await tables.store.create(lobby.opened(tables, "danger", {}, (1, 2), "en-US", host))
+    with pytest.raises(Refused) as refused:
+        lobby.started(tables, table, Person(ANA.user_id + 1, "Bert"))
+    said = refused.value.sentence(text_in("en-US"))
+    assert r"\[free](" in said
+    assert "://" not in said
+    assert said.count("**") == 2

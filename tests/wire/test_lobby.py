@@ -51,8 +51,8 @@ async def test_a_full_table_takes_nobody_in(party: Party) -> None:
 async def test_only_the_host_starts_and_cancels(party: Party) -> None:
     """Others are told who the host is."""
     await party.open("ana", "bert", "chris")
-    assert (await party.press("bert", "Start")).text == "Only the host of this table, Ana, can do that."
-    assert (await party.press("chris", "Cancel")).text == "Only the host of this table, Ana, can do that."
+    assert (await party.press("bert", "Start")).text == "Only the host of this table, **Ana**, can do that."
+    assert (await party.press("chris", "Cancel")).text == "Only the host of this table, **Ana**, can do that."
     assert (await party.table()).status == "lobby"
 
 
@@ -155,7 +155,9 @@ async def test_in_a_thread_the_table_stays_in_the_thread(party: Party) -> None:
 async def test_the_host_swaps_seats_until_the_right_ones_are_partners(party: Party) -> None:
     """The host's seat stays and the others move on by one; anybody else is told that only the host may."""
     await party.open("ana", "bert", "chris", "dora")
-    assert (await party.press("bert", "Swap seats")).text == "Only the host of this table, Ana, can do that."
+    assert (
+        await party.press("bert", "Swap seats")
+    ).text == "Only the host of this table, **Ana**, can do that."
     await party.press("ana", "Swap seats")
     assert [row.name for row in (await party.table()).seats] == ["Ana", "Chris", "Dora", "Bert"]
     await party.press("ana", "Start")

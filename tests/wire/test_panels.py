@@ -114,11 +114,11 @@ async def test_an_answer_that_is_no_amount_is_explained(party: Party) -> None:
         if "Offer dollars" in message.buttons:
             break
         await play_once(party, number, chance, set())
-    for typed in ("x", "0", "-1", "$8"):
+    for typed, shown in (("x", "x"), ("0", "0"), ("-1", r"\-1"), ("$8", "$8"), ("*_", r"\*\_")):
         form = await party.people[who].press(message, "Offer dollars")
         answer = await party.people[who].submit(form, {TYPED: typed})
         assert answer.text == (
-            f"I can't read “{typed}” as an amount: type a whole number, 1 or more, such as 3."
+            f"I can't read “{shown}” as an amount: type a whole number, 1 or more, such as 3."
         )
     assert (await party.table(number)).rev == table.rev
 
