@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import TypeAlias
 
 import discord
 
@@ -15,7 +17,10 @@ from bot.interactions.context import person_of, words_of
 from bot.interactions.house import House
 from bot.interactions.verbs import HANDLERS
 from bot.screens.components import ControlId, form_of
-from bot.tables.refusals import DAMAGED, AlreadyMoved
+from bot.storage.rows import Table
+from bot.tables.refusals import DAMAGED, AlreadyMoved, Person
+from bot.tables.tables import Tables
+from bot.tables.undo import undo
 from bot.text import later, plain
 from rules.kernel.game import NotAnAction
 
@@ -26,6 +31,9 @@ STOPPING = later("The bot is restarting, and nothing has changed. Press again in
 LONGEST_TYPED = 40
 """Characters of what was typed that are read, and repeated if they make no sense: more than any amount needs."""
 NOT_AN_AMOUNT = later("I can't read “{typed}” as an amount: type a whole number, 1 or more, such as 3.")
+
+Play: TypeAlias = "Callable[[Tables, int, Person, int, int], Awaitable[Table]]"
+"""Changes a table by its id for a person, if the control's generation and epoch are still those of now."""
 
 
 class Presses:
@@ -92,15 +100,22 @@ class Presses:
                 await self._pick(interaction, control, rest)
             case Verb.ASK:
                 await self._ask(interaction, replace(control, action=rest))
+            case Verb.UNDO:
+                await self._play(interaction, control, undo)
             case _:
                 await HANDLERS[verb](self.house, interaction, control.table, rest)
 
     async def _move(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async def act(tables: Tables, table_id: int, person: Person, generation: int, epoch: int) -> Table:
+            return await tables.act(table_id, person, generation, epoch, control.action)
+
+        await self._play(interaction, control, act)
+
+    async def _play(self, interaction: discord.Interaction, control: ControlId, how: Play) -> None:
+        """Change the table as *how* does; a control of another moment is answered with the present one."""
         person = person_of(interaction)
         try:
-            table = await self.house.tables.act(
-                control.table, person, control.generation, control.epoch, control.action
-            )
+            table = await how(self.house.tables, control.table, person, control.generation, control.epoch)
         except AlreadyMoved as moved:
             await self.house.show_view(interaction, control.table, moved.sentence(words_of(interaction)))
             return

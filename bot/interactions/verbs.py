@@ -17,7 +17,6 @@ from bot.screens.links import link_to
 from bot.storage import privacy
 from bot.storage.rows import Table
 from bot.tables import leaving, lobby
-from bot.tables import undo as undoing
 from bot.tables.refusals import DAMAGED, Person, who
 from bot.tables.tables import Change, Tables
 from bot.text import later
@@ -66,11 +65,6 @@ async def log(house: House, interaction: discord.Interaction, table_id: int, res
         house.tables, table, moves, int(rest), person_of(interaction), words_of(interaction)
     )
     await house.show_panel(interaction, table, page)
-
-
-async def undo(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """Take back the person's last move."""
-    await house.answer(interaction, await undoing.undo(house.tables, table_id, person_of(interaction)))
 
 
 def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Handler:
@@ -258,7 +252,6 @@ HANDLERS: dict[Verb, Handler] = {
     Verb.RULES: rules,
     Verb.MORE: more,
     Verb.LOG: log,
-    Verb.UNDO: undo,
     Verb.JOIN: _lobby(lobby.joined),
     Verb.COMPUTER: _lobby(lobby.with_computer),
     Verb.NO_COMPUTER: _lobby(lobby.without_computer),

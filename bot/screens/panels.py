@@ -52,7 +52,7 @@ def my_view(
     panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
     since = _since_last_turn(face, log, seats, t, seat)
     text = panel.text + _told(since, t, TEXT - len(panel.text))
-    undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️"),) if undoable(log, seat) == seat else ()
+    undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️", seat=seat),) if undoable(log, seat) == seat else ()
     house: tuple[Row, ...] = ((*undo, *own),) if undo or own else ()
     return Panel(text, (*panel.rows, *house), panel.picture)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.errors import Refused
 from bot.storage.rows import MoveRow, Table
 from bot.tables.log import played, standing_moves, undoable
-from bot.tables.refusals import Person
+from bot.tables.refusals import AlreadyMoved, Person
 from bot.tables.tables import Change, Tables
 from bot.text import later
 from rules.kernel.game import IllegalAction, Seat, Step
@@ -18,13 +18,27 @@ NO_UNDO = later(
     "There is nothing to take back: you can undo only your own last move, and only until something new is revealed."
 )
 
+ANY_EPOCH = 0
+"""The epoch in the controls below a table, which belong to no seat."""
 
-async def undo(tables: Tables, table_id: int, person: Person) -> Table:
-    """Take back the last move, if it was this person's and revealed nothing. Raises Refused."""
+
+async def undo(
+    tables: Tables, table_id: int, person: Person, generation: int, epoch: int = ANY_EPOCH
+) -> Table:
+    """Take back the last move, if it was this person's and revealed nothing.
+
+    *generation* and *epoch* are those of the control, so that a second press takes nothing more back. Raises
+    AlreadyMoved for those of another moment, Refused for what can't be undone.
+    """
     async with tables.lock(table_id):
         before = await tables.get(table_id)
+        seat = tables.playing_seat(before, person)
+        if generation != before.generation:
+            raise AlreadyMoved
+        if epoch != ANY_EPOCH and not tables.is_now(before, seat, generation, epoch):
+            raise AlreadyMoved
         log = await tables.store.moves(table_id)
-        after, moves = undone(tables, before, tables.playing_seat(before, person), log)
+        after, moves = undone(tables, before, seat, log)
         await tables.store.save(before, after, moves)
     return after
 

@@ -126,7 +126,7 @@ async def test_taking_back_a_secret_move_reveals_nothing(tables: Tables, game: s
             log = await tables.store.moves(table.id)
             if row.seat is None or undoable(log, row.seat) != row.seat:
                 continue
-            undone = await undo(tables, table.id, SEATED[row.seat])
+            undone = await undo(tables, table.id, SEATED[row.seat], table.generation)
             after = await tables.store.moves(table.id)
             assert undone.state == before.state
             assert by_others(tables, undone, after, row.seat) == by_others(tables, before, log[:-1], row.seat)
@@ -146,7 +146,7 @@ async def test_what_others_did_in_secret_does_not_hinder_an_undo(tables: Tables,
                 continue
             standing = standing_moves(log)
             standing.remove([one for one in standing if one.seat == other][-1])
-            undone = await undo(tables, table.id, SEATED[other])
+            undone = await undo(tables, table.id, SEATED[other], table.generation)
             rules = tables.face(undone).game
             expected = replayed(rules, undone, standing)
             assert rules.view(tables.state(undone), None) == rules.view(expected, None)

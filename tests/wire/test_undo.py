@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.tables.undo import folded
@@ -32,6 +34,18 @@ async def test_a_pass_can_be_taken_back(party: Party) -> None:
     after = await party.table()
     assert (after.state, after.generation) == (before.state, before.generation + 1)
     assert [move.action for move in await party.bot.store.moves(1, after=before.rev)] == ["pass", "!undo"]
+
+
+async def test_a_second_press_of_undo_takes_nothing_more_back(party: Party) -> None:
+    """A double click means one move: the second press belongs to a moment that has passed."""
+    await party.begin("ana", "bert", "chris")
+    who = await until_choice(party)
+    await party.press(who, "Pass")
+    message, before = await party.message(by=who), await party.table()
+    answers = await asyncio.gather(*(party.people[who].press(message, "Undo") for _ in range(2)))
+    assert (await party.table()).rev == before.rev + 1
+    told = [answer.text for answer in answers if answer.message is not None and answer.message.is_ephemeral]
+    assert [text.partition(".")[0] for text in told] == ["The table has moved on since that button was shown"]
 
 
 async def test_another_choice_can_be_made_after_an_undo(party: Party) -> None:
