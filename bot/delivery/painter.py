@@ -317,6 +317,8 @@ class Painter:
 
 async def _acknowledge(interaction: discord.Interaction) -> None:
     """Acknowledge a press whose answer seemed lost, unless Discord has taken that answer after all."""
+    if interaction.response.is_done():
+        return
     try:
         await interaction.response.defer()
     except DISCORD_FAILED as error:

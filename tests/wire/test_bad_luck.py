@@ -119,6 +119,22 @@ async def test_a_slow_drawing_is_not_waited_for(party: Party, monkeypatch: pytes
     assert table.shown_rev == table.rev
 
 
+async def test_an_edit_that_fails_after_a_slow_drawing_is_no_fault_of_ours(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The press was acknowledged already: nothing more is said, and the table is shown by the next edit."""
+    await party.begin("ana", "bert", "chris")
+    monkeypatch.setattr("bot.delivery.painter.ANSWER_WITHIN_S", 0.0)
+    await fault(party, kind="status", status=403, method="PATCH", path="/messages/", times=1)
+    who = await party.active()
+    answer = await party.press(who, "Draw")
+    assert answer.type == 6
+    table = await party.shown()
+    assert table.shown_rev == table.rev
+    seen = await party.people[who].messages(party.channel)
+    assert not [one for one in seen if "Something went wrong" in one.content]
+
+
 async def test_rate_limits_lose_no_move(tmp_path: Path) -> None:
     """Computer players move quicker than a channel may be edited; the newest position is shown in the end."""
     async with party_in(tmp_path, rate_limits=True) as party:
