@@ -214,6 +214,7 @@ class Hands:
             self.spawn(self._update(table_id, user_id, update, news), f"hand of {user_id} at {table_id}")
 
     async def _update(self, table_id: int, user_id: int, update: _Update, news: _News | None) -> None:
+        has_news = False
         try:
             while update.is_wanted:
                 update.is_wanted = False
@@ -223,10 +224,13 @@ class Hands:
                 news = None
         except DISCORD_FAILED:
             self._handed.pop(table_id, None)  # one hand was not brought up to date, so the table is not
+            has_news = update.is_wanted
             raise
         finally:
             update.is_busy = False
             self._updates.pop((table_id, user_id), None)
+            if has_news:  # somebody has moved while this one failed
+                self._want(table_id, user_id, None)
         if not any(key[0] == table_id for key in self._updates) and table_id in self._handed:
             await self.rows.handed(table_id, self._handed.pop(table_id))
 
