@@ -68,7 +68,7 @@ class Calls:
             await self._call(table, row)
         elif row.ping is None:
             self._wait(table, row)
-        elif row.seat in self.tables.waiting(table):
+        elif row.user_id is not None and row.seat in self.tables.waiting(table):
             self._called.add(table.id)
         else:
             await self._take_back(table, row)

@@ -18,7 +18,7 @@ def vacated(tables: Tables, table: Table, seat: Seat) -> Change:
     """Return a game in which a computer player has taken over *seat*; with nobody left it is closed."""
     row = table.seats[seat]
     kind = next(iter(tables.face(table).game.players))
-    seats = with_seat(table.seats, replace(row, user_id=None, computer=kind, former=row.user_id, ping=None))
+    seats = with_seat(table.seats, replace(row, user_id=None, computer=kind, former=row.user_id))
     after = replace(advanced(table), seats=seats)
     log = (MoveRow(after.rev, seat, Verb.LEAVE, "person", tables.now(), True),)
     if not after.people:

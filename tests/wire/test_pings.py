@@ -42,6 +42,23 @@ async def test_a_player_who_was_away_is_called_once_and_the_call_goes_after_thei
     await until_called(party, called, 0)
 
 
+async def test_the_call_goes_when_its_player_leaves(party: Party) -> None:
+    """Nobody is asked for a move any more."""
+    await party.begin("ana", "bert", "chris")
+    party.sandbox.clock.advance(61)
+    await party.press(await party.active(), "Draw")
+    while "Pass" in (await party.message()).buttons:
+        await party.press(await party.active(), "Pass")
+    called = await party.active()
+    await until_called(party, called, 1)
+    more = (await party.press(called, "More")).message
+    assert more is not None
+    question = (await party.people[called].press(more, "Leave the game")).message
+    assert question is not None
+    await party.people[called].press(question, "Leave the game")
+    await until_called(party, called, 0)
+
+
 async def test_a_player_who_has_just_touched_the_table_is_not_called(party: Party) -> None:
     """They are looking at it."""
     await party.begin("ana", "bert", "chris")
