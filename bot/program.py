@@ -32,6 +32,20 @@ def to_type(command: str, **options: object) -> str:
     return " ".join([program(), command, *(f"--{name} {value}" for name, value in options.items())])
 
 
+def child(module: str, *arguments: str) -> tuple[str, ...]:
+    """Return the command that runs a *module* of ours in a process of its own, with `child_environment`.
+
+    Never one of the same name that lies in the working directory.
+    """
+    return (sys.executable, "-P", "-m", module, *arguments)
+
+
+def child_environment() -> dict[str, str]:
+    """Return the environment of such a process: ours, in which it finds this code."""
+    path = filter(None, (str(_CHECKOUT), os.environ.get("PYTHONPATH")))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+
+
 def _is_started_by_make() -> bool:
     """Tell whether a Makefile's recipe started this process, and ours stands beside the code."""
     return "MAKELEVEL" in os.environ and (_CHECKOUT / "Makefile").is_file()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import signal
 import sys
 import tempfile
@@ -12,7 +11,7 @@ from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
 from bot.errors import Misconfigured
-from bot.program import to_type
+from bot.program import child, child_environment, to_type
 from bot.sandbox.server import Sandbox
 
 PORT = 8765
@@ -50,7 +49,7 @@ def _end_on_terminate() -> None:
 def bot_environment(sandbox: Sandbox, database: Path) -> dict[str, str]:
     """Return the environment in which a bot process talks to *sandbox* and keeps its games in *database*."""
     return {
-        **os.environ,
+        **child_environment(),
         "DISCORD_TOKEN": "sandbox",
         "DISCORD_API_URL": sandbox.api_url,
         "DISCORD_GATEWAY_URL": sandbox.gateway_url,
@@ -60,7 +59,7 @@ def bot_environment(sandbox: Sandbox, database: Path) -> dict[str, str]:
 
 async def start_bot(environment: dict[str, str]) -> Process:
     """Start a bot process of its own, as an operator does; it ends when this process does, however that ends."""
-    command = (sys.executable, "-m", "bot", "run", "--until-stdin-ends")
+    command = child("bot", "run", "--until-stdin-ends")
     return await asyncio.create_subprocess_exec(*command, stdin=PIPE, env=environment)
 
 

@@ -79,7 +79,7 @@ def another_process_plays_the_same_game(game: AnyGame, pack: Pack) -> None:
 
 def _told_by_another_process(place: str, hash_seed: str) -> list[str]:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-m", "rules.kernel.transcripts", place]
+    command = [sys.executable, "-P", "-m", "rules.kernel.transcripts", place]
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if ran.returncode:
         raise Broken(f"another process can't play {place}: {ran.stderr.strip()}")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.program import program, to_type
+from bot.program import child, child_environment, program, to_type
 from tests.project.sources import ROOT
 
 SCRIPT = Path(sys.executable).with_name("tableside")
@@ -120,3 +120,14 @@ def test_the_makefile_has_every_target_that_a_message_may_name() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert all(f"\n{name}:" in makefile for name in ("play", "run", "bench"))
     assert "$(PORT)" in makefile
+
+
+def test_a_process_of_ours_runs_our_code_wherever_it_is_started(tmp_path: Path) -> None:
+    """People with a bot of their own have a folder `bot`, too."""
+    (tmp_path / "bot").mkdir()
+    (tmp_path / "bot" / "__init__.py").touch()
+    (tmp_path / "bot" / "__main__.py").write_text("raise SystemExit(3)", encoding="utf-8")
+    ran = subprocess.run(
+        child("bot", "--help"), cwd=tmp_path, env=child_environment(), capture_output=True, check=False
+    )
+    assert ran.returncode == 0

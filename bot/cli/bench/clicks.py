@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import json
 import statistics
-import sys
 import tempfile
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
@@ -19,6 +18,7 @@ from typing import Any
 from bot.app import Tableside, point_at
 from bot.cli.bench.figure import Figure, percentile
 from bot.config import Settings
+from bot.program import child, child_environment
 from bot.storage.store import Store
 
 TICK_S = 0.01
@@ -53,16 +53,9 @@ def many_tables(settings: Settings) -> Iterator[Figure]:
 
 async def measured(settings: Settings, tables: int, seconds: float) -> dict[str, Any]:
     """Run the people's process and the bot; return what both saw."""
-    arguments = [
-        "-m",
-        "bot.cli.bench.load",
-        "--tables",
-        str(tables),
-        "--seconds",
-        str(seconds),
-    ]
+    command = child("bot.cli.bench.load", "--tables", str(tables), "--seconds", str(seconds))
     people = await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, stdin=PIPE, stdout=PIPE, limit=1 << 24
+        *command, stdin=PIPE, stdout=PIPE, limit=1 << 24, env=child_environment()
     )
     assert people.stdin is not None
     assert people.stdout is not None
