@@ -47,6 +47,9 @@ NO_TOKEN = (
 STOP_WITHIN_S = 10.0
 """How long an orderly stop may take: our guess, thrice what the presses under way may take."""
 BAD_TOKEN = "Discord does not accept this token: copy it again from the developer portal into DISCORD_TOKEN."
+BAD_COMMANDS = (
+    "Discord refuses the slash commands; correct the game or the translation that it names: {error}"
+)
 UNREACHABLE = (
     "Discord can't be reached ({error}). Check the network; a supervisor should start the bot again."
 )
@@ -166,6 +169,8 @@ async def serve(settings: Settings, *, until_stdin_ends: bool = False) -> None:
         if not _is_from_discord(error):
             raise
         raise Misconfigured(UNREACHABLE.format(error=error)) from error
+    except app_commands.CommandSyncFailure as error:
+        raise Misconfigured(BAD_COMMANDS.format(error=error)) from error
     except DISCORD_FAILED as error:
         raise Misconfigured(UNREACHABLE.format(error=error)) from error
     except sqlite3.DatabaseError as error:

@@ -11,6 +11,7 @@ import functools
 import importlib
 import importlib.metadata
 import importlib.util
+import keyword
 import pkgutil
 import re
 import sys
@@ -23,12 +24,20 @@ from typing import Any, TypeAlias
 from bot.drawing.seats import SEAT_LETTERS
 from bot.errors import Misconfigured
 from bot.game.face import AnyFace, Face
+from bot.text import SOURCE_LOCALE, text_in
 from rules.kernel.game import Game
 
 OURS = "cogs"
 ENTRY_POINTS = "tableside.games"
 KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """What a game's key looks like, since its slash command is called after it: Discord allows 32 characters."""
+
+HOUSE_COMMANDS = frozenset({"games", "hand", "tables", "privacy"})
+"""The slash commands of the house: no game is called so."""
+HOUSE_PARAMETERS = frozenset({"thread"})
+"""The parameters of `start` that every game has: no option is called so."""
+DESCRIPTION = 100
+"""Characters of a description of a command or a parameter, which is Discord's limit."""
 
 ReadGame: TypeAlias = "Game[Any, Any, Any]"
 
@@ -95,10 +104,22 @@ def _package_at(item: str) -> str:
     folder = Path(item)
     if not folder.is_dir() or (folder.name == item and importlib.util.find_spec(item) is not None):
         return item
-    parent = str(folder.resolve().parent)
-    if parent not in sys.path:
-        sys.path.insert(0, parent)
-    return folder.resolve().name
+    place = folder.resolve()
+    if not place.name.isidentifier():
+        raise Misconfigured(f"The folder {item} can't be a package: rename it to a word of a-z, 0-9 and _.")
+    if str(place.parent) not in sys.path:
+        sys.path.insert(0, str(place.parent))
+    importlib.invalidate_caches()
+    if not _is_at(place):
+        raise Misconfigured(f"Another package is called {place.name}, too: rename the folder {item}.")
+    return place.name
+
+
+def _is_at(folder: Path) -> bool:
+    """Tell whether the package that is imported under the name of *folder* is the one in it."""
+    spec = importlib.util.find_spec(folder.name)
+    places = () if spec is None else spec.submodule_search_locations or ()
+    return any(Path(place).resolve() == folder for place in places)
 
 
 def _games_in(package: str, source: str) -> Iterator[FoundGame]:
@@ -111,8 +132,10 @@ def _games_in(package: str, source: str) -> Iterator[FoundGame]:
             yield FoundGame(_face_of(name, source), name)
     except NoPackage as error:
         raise Misconfigured(f"There is no package {package}. Correct {source}.") from error
-    except (ImportError, SyntaxError) as error:
-        raise Misconfigured(f"The package {package} can't be loaded ({error}). Correct {source}.") from error
+    except (ImportError, SyntaxError, TypeError, AttributeError, NameError, ValueError) as error:
+        is_clear = isinstance(error, ImportError | SyntaxError)
+        fault = str(error) if is_clear else f"{type(error).__name__}: {error}"
+        raise Misconfigured(f"The package {package} can't be loaded ({fault}). Correct {source}.") from error
 
 
 def _holds_face(package: str) -> bool:
@@ -154,9 +177,31 @@ def _complaint(face: object) -> str | None:
     game = face.game
     if not KEY.fullmatch(game.key):
         return f"the key {game.key!r} is not made of at most 32 of a-z, 0-9 and _"
+    if game.key in HOUSE_COMMANDS:
+        return f"/{game.key} is a command of the bot itself, so no game can have this key"
+    return _complaint_about_options(face) or _complaint_about_seats(game)
+
+
+def _complaint_about_options(face: AnyFace) -> str | None:
+    """Return why the command `start` can't be made of *face*."""
+    game, t = face.game, text_in(SOURCE_LOCALE)
+    if len(face.tagline) > DESCRIPTION:
+        return f"the tagline has {len(face.tagline)} characters, more than {DESCRIPTION}"
     if unnamed := [option.key for option in game.options if option.key not in face.options]:
         return f"the option {unnamed[0]} has no words"
+    for option in game.options:
+        if not KEY.fullmatch(option.key) or keyword.iskeyword(option.key) or option.key in HOUSE_PARAMETERS:
+            return f"no option can have the key {option.key!r}: take another word of at most 32 of a-z, 0-9 and _"
+        if not 1 <= len(question := t(face.options[option.key].question)) <= DESCRIPTION:
+            return f"the question of {option.key} has {len(question)} characters, not 1 to {DESCRIPTION}"
+    return None
+
+
+def _complaint_about_seats(game: ReadGame) -> str | None:
+    """Return why a lobby of *game* can't be filled."""
     seats = game.seats(game.options_or_defaults({}))
+    if seats.step != 1:
+        return "the numbers of players have gaps: seats() has to be a range without a step"
     if not seats or seats[0] < 1 or seats[-1] > len(SEAT_LETTERS):
         return f"a table has 1 to {len(SEAT_LETTERS)} seats"
     return None

@@ -1,7 +1,7 @@
 """The laws that every game keeps, to be called with a game of one's own: `for law in LAWS: law(FACE)`.
 
-Plays random games and looks at what the rules and the face make of them; needs no pytest, and a database
-never. The laws stand in the order of docs/architecture.md.
+Plays random games and looks at what the rules and the face make of them; needs neither pytest nor a
+database. The laws stand in the order of docs/architecture.md.
 """
 
 from bot.laws import actions, ending, notation, saving, secrets, shown

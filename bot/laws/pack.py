@@ -24,7 +24,7 @@ from rules.kernel.random_play import (
 T = TypeVar("T")
 
 THOROUGH = 40
-"""So many random games make up a thorough pack."""
+"""So many random games make up a thorough pack, at least."""
 NAMES = (
     "Ana",
     "Maximiliane-Charlotte von der Heide",
@@ -124,9 +124,13 @@ def quick_pack(game: AnyGame) -> Pack:
 
 
 def thorough_pack(game: Game[Any, Any, Any], count: int = THOROUGH) -> Pack:
-    """Return *count* (at most 256) games: each choice of options, with fewest and most players, in turn."""
+    """Return *count* games, or more if there are more choices of options: each with fewest and most players, in turn.
+
+    At most 256 games of one choice.
+    """
     setups = list(all_setups(game))
-    games = tuple((setup, place // len(setups)) for place, setup in enumerate(islice(cycle(setups), count)))
+    some = islice(cycle(setups), max(count, len(setups)))
+    games = tuple((setup, place // len(setups)) for place, setup in enumerate(some))
     return Pack(game, games, games)
 
 

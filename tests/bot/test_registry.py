@@ -100,6 +100,8 @@ def test_an_installed_distribution_offers_its_games(write: Write, tmp_path: Path
         ),
         ("nobody", "nobody", "range(0)", "a table has 1 to 8 seats"),
         ("strange", "Strange Game", "range(3, 6)", "the key 'Strange Game' is not made of at most 32 of"),
+        ("gaps", "gaps", "range(2, 8, 2)", "the numbers of players have gaps"),
+        ("taken", "hand", "range(3, 6)", "/hand is a command of the bot itself"),
         ("twice", "danger", "range(3, 6)", "twice and cogs.danger both hold a game called danger"),
     ],
 )
@@ -118,6 +120,10 @@ def test_a_game_that_cannot_be_offered_is_refused(
         ("FACE = 1", "faulty.face: it has no FACE that is a bot.game.face.Face"),
         ("import no_such_thing", "can't be loaded (No module named 'no_such_thing')"),
         ("def", "can't be loaded (invalid syntax"),
+        (
+            "from bot.game.face import Face\nFACE = Face()",
+            "can't be loaded (TypeError: Face.__init__() missing",
+        ),
     ],
 )
 def test_a_broken_package_is_named(face: str, complaint: str, write: Write) -> None:
@@ -125,6 +131,54 @@ def test_a_broken_package_is_named(face: str, complaint: str, write: Write) -> N
     write("faulty", face=face)
     with pytest.raises(Misconfigured, match=re.escape(complaint)):
         found("faulty")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ('tagline="x" * 101', "the tagline has 101 characters, more than 100"),
+        (
+            'options={**DANGER.options, "pace": replace(DANGER.options["pace"], question="x" * 101)}',
+            "the question of pace",
+        ),
+        ('game=Keyed(), options={"thread": DANGER.options["pace"]}', "no option can have the key 'thread'"),
+        ('game=Keyed("-"), options={"-": DANGER.options["pace"]}', "no option can have the key '-'"),
+    ],
+)
+def test_a_game_whose_start_command_cannot_be_made_is_refused(
+    wrong: str, complaint: str, write: Write
+) -> None:
+    """Discord would refuse all commands, and nothing would start."""
+    keyed = """
+from dataclasses import replace
+
+from cogs.danger.face import FACE as DANGER
+from rules.kernel.game import Option
+
+
+class Keyed(type(DANGER.game)):
+    key = "keyed"
+
+    def __init__(self, option="thread"):
+        self.options = (Option(option, ("a", "b"), "a"),)
+
+
+"""
+    write("faulty", face=f"{keyed}FACE = replace(DANGER, {wrong})".replace("{", "{{").replace("}", "}}"))
+    with pytest.raises(Misconfigured, match=re.escape(complaint)):
+        found("faulty")
+
+
+def test_a_folder_called_like_another_package_is_named(write: Write, tmp_path: Path) -> None:
+    """The other one would be loaded instead of it, without a word."""
+    place = tmp_path / "mine" / "cogs"
+    place.mkdir(parents=True)
+    with pytest.raises(Misconfigured, match="Another package is called cogs, too: rename the folder"):
+        found(str(place))
+    place = tmp_path / "my-game"
+    place.mkdir()
+    with pytest.raises(Misconfigured, match="can't be a package: rename it"):
+        found(str(place))
 
 
 @pytest.mark.parametrize("name", ["no_such_package", "no_such.package", "os", ".x", "-"])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import keyword
 from pathlib import Path
 
 from bot.errors import Misconfigured
-from bot.game.registry import KEY, games
+from bot.game.registry import HOUSE_COMMANDS, KEY, games
 from bot.program import to_type
 
 TEMPLATE = Path(__file__).with_name("template")
@@ -20,12 +21,14 @@ def write(name: str, folder: Path, besides: str = "") -> str:
     *besides*: where games are found that are not ours. Raises Misconfigured for a name that can't be one or is taken,
     and for a folder that is there already or can't be written.
     """
-    if not KEY.fullmatch(name) or keyword.iskeyword(name):
+    if not KEY.fullmatch(name) or keyword.iskeyword(name) or keyword.iskeyword(_class_of(name)):
         raise Misconfigured(
             f"{name} can't be a game's name: take a word of a-z, 0-9 and _, such as lucky_seven."
         )
     if name in games(besides):
         raise Misconfigured(f"There is a game {name} already: choose another name.")
+    if name in HOUSE_COMMANDS or importlib.util.find_spec(name) is not None:
+        raise Misconfigured(f"{name} is taken by a command or another package: choose another name.")
     place = folder / name
     try:
         place.mkdir(parents=True)
@@ -42,9 +45,14 @@ def write(name: str, folder: Path, besides: str = "") -> str:
 
 def _named(text: str, name: str) -> str:
     """Return a file of the template as one of the game *name*; "lucky_seven" is called "Lucky seven"."""
-    title, class_name = name.replace("_", " ").capitalize(), name.title().replace("_", "")
-    text = text.replace(f'"{KEY_THERE}"', f'"{name}"').replace(f"{TITLE_THERE}(", f"{class_name}(")
+    title = name.replace("_", " ").capitalize()
+    text = text.replace(f'"{KEY_THERE}"', f'"{name}"').replace(f"{TITLE_THERE}(", f"{_class_of(name)}(")
     return text.replace(TITLE_THERE, title)
+
+
+def _class_of(name: str) -> str:
+    """Return what the class of the game *name* is called: "lucky_seven" has LuckySeven."""
+    return name.title().replace("_", "")
 
 
 def _next_steps(name: str, place: Path) -> str:
