@@ -29,6 +29,8 @@ from bot.text import Text, later, plain
 NOWHERE = later("You are not at any table. `/games` shows what can be played.")
 NOT_BEGUN = later("None of your games has begun yet. Your tables: {tables}.")
 NO_TABLES = later("No table is open on this server. `/games` shows what can be played.")
+A_MESSAGE = 5
+"""How many games `/games` shows in one message: Discord takes 10 files, and 4000 characters of text in all."""
 LISTED = 15
 """How many tables a list shows at most: our guess at what is still looked through."""
 LIST_TEXT = 3800
@@ -59,12 +61,18 @@ class HouseCog(commands.Cog):
                 (cog for cog in self.bot.cogs.values() if isinstance(cog, GameCog)),
                 key=lambda cog: cog.face.name(t),
             )
-            boxes = [await self._box(cog.face, t) for cog in cogs]
-            view = ui.LayoutView(timeout=None)
-            for number, cog in enumerate(cogs):
-                view.add_item(_entry(cog, number, boxes[number], t))
-            view.stop()
-            await interaction.response.send_message(view=view, files=files_of(boxes), ephemeral=True)
+            for some in (cogs[start : start + A_MESSAGE] for start in range(0, len(cogs), A_MESSAGE)):
+                boxes = [await self._box(cog.face, t) for cog in some]
+                view = ui.LayoutView(timeout=None)
+                for number, cog in enumerate(some):
+                    view.add_item(_entry(cog, number, boxes[number], t))
+                view.stop()
+                send = (
+                    interaction.followup.send
+                    if interaction.response.is_done()
+                    else interaction.response.send_message
+                )
+                await send(view=view, files=files_of(boxes), ephemeral=True)
 
     @app_commands.command(name="hand", description=locale_str("See your tables and your hand"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -21,7 +21,7 @@ from bot.interactions.start_command import Parameter, parameters_of, start_comma
 from bot.storage.rows import Table
 from bot.tables import lobby
 from bot.tables.refusals import who
-from bot.text import Text, later
+from bot.text import later
 
 NEEDED = {
     "view_channel": later("View Channel"),
@@ -40,7 +40,6 @@ NO_FILES = later(
 )
 NOT_OFFERED = later("This game is not on offer here. `/games` shows what is.")
 NONE_OPEN = later("No table of this game is open in this channel. Open one with {command}.")
-UNKNOWN_VALUE = later("{option}: there is no “{value}” here. Choose one of: {values}.")
 
 
 class GameCog(commands.GroupCog):
@@ -89,7 +88,7 @@ class GameCog(commands.GroupCog):
             face = self.house.tables.faces.get(game or self.face.game.key)
             if face is None:
                 raise Refused(NOT_OFFERED)
-            _require_values(face, options, words_of(interaction))
+            lobby.require_values(face, options, words_of(interaction))
             _require_permissions(interaction)
             place, about_place = await _place(interaction, face.name(words_of(interaction)), thread=thread)
             remarks = [one for one in (remark, about_place) if one is not None]
@@ -185,17 +184,6 @@ def cog_of(face: AnyFace, base: type[GameCog] = GameCog) -> type[GameCog]:
     described = {**command, "group_description": locale_str(face.tagline)}
     made: type[GameCog] = new_class(f"{base.__name__} of {face.game.key}", (base,), described)
     return app_commands.guild_only(made)
-
-
-def _require_values(face: AnyFace, options: Mapping[str, str], t: Text) -> None:
-    """Raise Refused for a value that is not on offer: one that was typed, or chosen before a restart took it away."""
-    for option in face.game.options:
-        value = options.get(option.key, option.default)
-        if value not in option.values:
-            values = ", ".join(option.values)
-            raise Refused(
-                UNKNOWN_VALUE, option=face.option_name(option.key, t), value=value[:40], values=values
-            )
 
 
 def _require_permissions(interaction: discord.Interaction) -> None:

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.errors import Refused
+from bot.game.face import AnyFace
 from bot.storage.rows import SeatRow, Table
 from bot.tables.refusals import CLOSED, Person, who
 from bot.tables.revisions import advanced
 from bot.tables.tables import Change, Tables
-from bot.text import later
+from bot.text import Text, later, text_in
 from rules.kernel.rng import SEED_BYTES
 
 COMPUTER_NAMES = ("Copper", "Nickel", "Zinc", "Cobalt", "Chrome", "Silver", "Tin")
@@ -25,6 +26,18 @@ NOT_PLAYED = later("Only someone who played here can open the next game with the
 HOST_ONLY = later("Only the host of this table, {host}, can do that.")
 TOO_FEW = later("The game can't start yet: {missing} more must join, people or computer players.")
 NO_COMPUTER = later("There is no computer player at this table.")
+UNKNOWN_VALUE = later("{option}: there is no “{value}” here. Choose one of: {values}.")
+
+
+def require_values(face: AnyFace, options: Mapping[str, str], t: Text) -> None:
+    """Raise Refused for a value that is not on offer: one that was typed, or chosen before a restart took it away."""
+    for option in face.game.options:
+        value = options.get(option.key, option.default)
+        if value not in option.values:
+            values = ", ".join(option.values)
+            raise Refused(
+                UNKNOWN_VALUE, option=face.option_name(option.key, t), value=value[:40], values=values
+            )
 
 
 def opened(
@@ -111,6 +124,7 @@ def left(tables: Tables, table: Table, person: Person) -> Change:
 def started(tables: Tables, table: Table, person: Person) -> Change:
     """Return the table at play. Raises Refused for anybody but the host, and while players are missing."""
     _require_host(table, person)
+    require_values(tables.face(table), table.options, text_in(table.locale))
     if missing := missing_players(tables, table):
         raise Refused(TOO_FEW, missing=missing)
     return tables.begun(_visited(tables, table, person))
@@ -130,12 +144,16 @@ def missing_players(tables: Tables, table: Table) -> int:
 
 
 def again(tables: Tables, table: Table, person: Person) -> Table:
-    """Return a new table with the same seats, in the same order from *person* on, who is its host."""
+    """Return a new table with the same seats, in the same order from *person* on, who is its host.
+
+    Whoever has deleted their data since is not there any more.
+    """
     seat = table.seat_of(person.user_id)
     if seat is None:
         raise Refused(NOT_PLAYED)
+    require_values(tables.face(table), table.options, text_in(table.locale))
     fresh = opened(tables, table.game, table.options, (table.guild, table.channel), table.locale, person)
-    order = table.seats[seat:] + table.seats[:seat]
+    order = [row for row in table.seats[seat:] + table.seats[:seat] if row.user_id or row.computer]
     seats = tuple(
         SeatRow(number, row.name, row.user_id, row.computer, touched_at=row.touched_at)
         for number, row in enumerate(order)

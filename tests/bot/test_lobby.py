@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from bot.tables import lobby
 from bot.tables.refusals import Person
 from bot.tables.tables import Tables
 from bot.text import text_in
-from tests.bot.little_house import ANA, HOUR_S, NOW, opened, tables_in
+from tests.bot.little_house import ANA, HOUR_S, NOW, PEOPLE, begun_by, opened, tables_in
 
 
 @pytest.fixture
@@ -86,3 +87,25 @@ async def test_a_link_in_the_name_of_the_host_is_dead_in_a_refusal(store: Store)
     assert r"\[free](" in said
     assert "://" not in said
     assert said.count("**") == 2
+
+
+async def test_whoever_was_forgotten_since_is_not_at_the_next_table(store: Store) -> None:
+    """Nobody could move for that seat, and the game would wait for ever."""
+    tables = tables_in(store)
+    table = await begun_by(PEOPLE[:3], tables, "danger", bytes(32))
+    seats = tuple(
+        row if row.seat != 1 else replace(row, user_id=None, name="deleted player") for row in table.seats
+    )
+    fresh = lobby.again(tables, replace(table, status="over", seats=seats), PEOPLE[2])
+    assert [row.name for row in fresh.seats] == [PEOPLE[2].name, PEOPLE[0].name]
+    assert [row.seat for row in fresh.seats] == [0, 1]
+
+
+async def test_a_value_that_is_gone_since_is_named(store: Store) -> None:
+    """A sheet or a deck of the operator may be missing after a restart."""
+    tables = tables_in(store)
+    table = await opened(tables)
+    old = replace(table, options={**table.options, "pace": "of_old"})
+    for change in (lobby.started, lobby.again):
+        with pytest.raises(Refused, match=r"there is no “\{value\}” here"):
+            change(tables, old, ANA)

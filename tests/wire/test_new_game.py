@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 import sys
 from pathlib import Path
 
@@ -10,7 +12,8 @@ import pytest
 
 from bot.cli import new_game, selfplay
 from bot.errors import Misconfigured
-from tests.wire.conftest import party_in
+from bot.game.registry import found_games
+from tests.wire.conftest import Party, party_in
 
 pytestmark = pytest.mark.wire
 
@@ -43,12 +46,35 @@ async def test_a_new_game_is_played_from_hidden_hands_at_once(tmp_path: Path) ->
     assert selfplay.run("lucky_seven", 8, 2, 1, besides=str(folder)) == 0
 
 
+async def test_many_games_are_shown_in_several_messages(tmp_path: Path) -> None:
+    """One message takes ten pictures at most."""
+    names = [f"game_{letter}" for letter in "abcdefgh"]
+    for name in names:
+        new_game.write(name, tmp_path)
+    async with party_in(tmp_path, games=",".join(str(tmp_path / name) for name in names)) as party:
+        await party.ana.slash(party.channel, "games")
+        async with asyncio.timeout(30):
+            while len(await _boxes(party)) < len(found_games(party.bot.settings.tableside_games)):
+                await asyncio.sleep(0.05)
+        assert {f"The box of Game {name[-1]}." for name in names} <= set(await _boxes(party))
+
+
+async def _boxes(party: Party) -> list[str]:
+    """Return the alt texts of the boxes that Ana sees."""
+    seen = await party.ana.messages(party.channel)
+    text = json.dumps([message.raw for message in seen])
+    return sorted(set(re.findall(r"The box of [^.]+[.]", text)))
+
+
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
         ("Big Two", "Big Two can't be a game's name"),
         ("class", "class can't be a game's name"),
         ("danger", "There is a game danger already"),
+        ("tables", "tables is taken by a command or another package"),
+        ("secrets", "secrets is taken by a command or another package"),
+        ("none", "none can't be a game's name"),
         ("taken", "taken is there already"),
         ("file/within", "can't be a game's name"),
     ],
