@@ -13,14 +13,16 @@ DELETED = "deleted player"
 
 _PERSON = "(SELECT id FROM people WHERE user_id = ?)"
 _TABLES = f"""
-SELECT t.id, t.game, t.status, t.created_at, s.seat, s.name
+SELECT t.id, t.game, t.status, t.created_at, s.seat, s.name, s.touched_at, s.ping
 FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person = {_PERSON} OR s.former = {_PERSON} ORDER BY t.id
 """
 _MOVES = f"""
 SELECT m.table_id, m.rev, m.action, m.at FROM moves m JOIN seats s ON s.table_id = m.table_id AND s.seat = m.seat
 WHERE m.actor = 'person' AND (s.person = {_PERSON} OR s.former = {_PERSON}) ORDER BY m.table_id, m.rev
 """
-_HANDS = f"SELECT table_id, channel, message, posted_at FROM hands WHERE person = {_PERSON} ORDER BY table_id"
+_HANDS = f"""
+SELECT table_id, channel, message, posted_at, look, picked FROM hands WHERE person = {_PERSON} ORDER BY table_id
+"""
 
 
 async def exported(store: Store, user_id: int) -> dict[str, Any]:
