@@ -24,6 +24,7 @@ from bot.house_verbs import Verb
 from bot.screens import panels
 from bot.screens.components import files_of, view_of
 from bot.screens.links import link_to
+from bot.screens.table_message import CONTENT, moment_of
 from bot.storage.hand_rows import HandRow, HandRows, Recipient
 from bot.storage.rows import MoveRow, Table
 from bot.tables.refusals import Person
@@ -326,7 +327,7 @@ class Hands:
         channel = await self._direct_messages(known.user_id)
         nonce = _nonce(table, known, old)
         message = await channel.send(**self._kwargs(table, panel, "files"), nonce=nonce)
-        if message.content.strip() != panel.text[:2000].strip():
+        if message.content.strip() != panel.text[:CONTENT].strip():
             await message.edit(**self._kwargs(table, panel, "attachments"))
         picked = "" if old is None else old.picked
         fresh = HandRow(channel.id, message.id, self.tables.now(), look_of(panel), picked)
@@ -378,9 +379,13 @@ class Hands:
             log.info("an old hand stays (%s)", error)
 
     def _kwargs(self, table: Table, panel: Panel, files: str) -> dict[str, Any]:
-        moment = panels.moment_of(self.tables, table)
+        moment = moment_of(self.tables, table)
         pictures = [] if panel.picture is None else [panel.picture]
-        return {"content": panel.text[:2000], "view": view_of(moment, panel.rows), files: files_of(pictures)}
+        return {
+            "content": panel.text[:CONTENT],
+            "view": view_of(moment, panel.rows),
+            files: files_of(pictures),
+        }
 
 
 def look_of(panel: Panel) -> str:

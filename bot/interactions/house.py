@@ -16,8 +16,8 @@ from bot.delivery.painter import Painter
 from bot.errors import logged
 from bot.game.face import AnyFace, Panel, Rules
 from bot.interactions.context import is_private, person_of, words_of
-from bot.screens import panels
 from bot.screens.components import Moment, files_of, layout_of, view_of
+from bot.screens.table_message import CONTENT, moment_of
 from bot.storage.rows import Table
 from bot.storage.store import Store
 from bot.tables.clock import Clock
@@ -147,11 +147,11 @@ class House:
         """Show *panel* privately: in the private message that was used, or in a new one."""
         text = f"{before}\n\n{panel.text}" if before else panel.text
         files = files_of([panel.picture] if panel.picture else [])
-        view = view_of(panels.moment_of(self.tables, table), panel.rows)
+        view = view_of(moment_of(self.tables, table), panel.rows)
         if is_private(interaction):
-            await interaction.response.edit_message(content=text[:2000], view=view, attachments=files)
+            await interaction.response.edit_message(content=text[:CONTENT], view=view, attachments=files)
         else:
-            await interaction.response.send_message(text[:2000], view=view, files=files, ephemeral=True)
+            await interaction.response.send_message(text[:CONTENT], view=view, files=files, ephemeral=True)
 
     async def show_view(self, interaction: discord.Interaction, table_id: int, before: str = "") -> None:
         """Show a person their own panel of a table, with a sentence *before* it."""

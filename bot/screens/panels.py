@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from bot.game.face import AnyFace, Button, Panel, Row, Seats
 from bot.house_verbs import Verb
-from bot.screens.components import Moment
 from bot.screens.table_message import sentences
 from bot.storage.rows import MoveRow, Table
 from bot.tables.log import undoable
@@ -21,14 +20,6 @@ NEWEST_PAGE = 9999
 """More pages than a log has: one asks for it to see the end, however long the game has become meanwhile."""
 TEXT = 1800
 """Characters of a panel, out of the 2000 that Discord allows: its table's name and link need the rest."""
-
-
-def moment_of(tables: Tables, table: Table) -> Moment:
-    """Return the moment that controls shown now belong to."""
-    if table.state is None:
-        return Moment(table.id)
-    game, state = tables.face(table).game, tables.state(table)
-    return Moment(table.id, table.generation, {row.seat: game.epoch(state, row.seat) for row in table.seats})
 
 
 def my_view(

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.game.face import AnyFace, Button, Picture, Row, Seats
+from bot.game.fitting import ALT_TEXT
 from bot.house_verbs import Verb
 from bot.screens.components import Moment
 from bot.screens.lobby_picture import draw_lobby
@@ -116,8 +117,8 @@ def _lobby_alt(face: AnyFace, seats: Seats, room: range, t: Text) -> str:
     seated = t.all_of(f"{person.letter} {person.name}" for person in seats)
     facts = {"game": face.name(t), "least": room.start, "most": room.stop - 1, "seated": seated}
     if len(room) == 1:
-        return t("The box of {game}, for {most} players. At the table: {seated}.", **facts)[:1024]
-    return t("The box of {game}, for {least} to {most} players. At the table: {seated}.", **facts)[:1024]
+        return t("The box of {game}, for {most} players. At the table: {seated}.", **facts)[:ALT_TEXT]
+    return t("The box of {game}, for {least} to {most} players. At the table: {seated}.", **facts)[:ALT_TEXT]
 
 
 def _lobby_rows(tables: Tables, table: Table, t: Text) -> tuple[Row, ...]:
@@ -153,17 +154,26 @@ def _game_screen(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) 
     status = f"### {face.status(view, seats, t)}" if is_on else _closed(table, t)
     ending = "\n" + status + "\n" + proof_line(table, t)
     content = _shortened(_title(tables, table, t), told, CONTENT - len(ending)) + ending
-    moment = Moment(
-        table.id, table.generation, {seat: face.game.epoch(state, seat) for seat in range(len(seats))}
-    )
     rows = face.controls(view, seats, t) if is_on else ()
     alt = face.alt(view, seats, t)
     if table.status == "closed":
-        alt = f"{t(_CLOSED_BY[table.closed_by or 'host'])} {alt}"[:1024]
+        alt = f"{t(_CLOSED_BY[table.closed_by or 'host'])} {alt}"[:ALT_TEXT]
     picture = Picture(face.draw(view, seats, t), alt)
     return Screen(
-        table.rev, content, (*rows, *_house_rows(table, log, face.panel_name(t), t)), moment, picture
+        table.rev,
+        content,
+        (*rows, *_house_rows(table, log, face.panel_name(t), t)),
+        moment_of(tables, table),
+        picture,
     )
+
+
+def moment_of(tables: Tables, table: Table) -> Moment:
+    """Return the moment that controls shown now belong to."""
+    if table.state is None:
+        return Moment(table.id)
+    game, state = tables.face(table).game, tables.state(table)
+    return Moment(table.id, table.generation, {row.seat: game.epoch(state, row.seat) for row in table.seats})
 
 
 def _house_rows(table: Table, log: Sequence[MoveRow], view: str, t: Text) -> tuple[Row, ...]:

@@ -11,8 +11,8 @@ import pytest
 
 from bot.game.face import Row
 from bot.screens.components import Moment
-from bot.screens.panels import moment_of, my_view
-from bot.screens.table_message import LAST_MOVES, screen_of, sentences
+from bot.screens.panels import my_view
+from bot.screens.table_message import LAST_MOVES, moment_of, screen_of, sentences
 from bot.storage.rows import MoveRow, Table
 from bot.storage.store import Store
 from bot.tables.log import standing_moves, undoable
