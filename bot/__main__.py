@@ -170,7 +170,9 @@ def _new_game(options: argparse.Namespace, settings: Settings) -> int:
 def _face(game: str, settings: Settings) -> AnyFace:
     known = faces(settings.tableside_games)
     if game not in known:
-        raise Misconfigured(f"There is no game {game}: name one of {', '.join(sorted(known))}.")
+        raise Misconfigured(
+            f"There is no game {game}: name one of {', '.join(sorted(known))}, or say in TABLESIDE_GAMES where it is."
+        )
     return known[game]
 
 

@@ -130,7 +130,7 @@ class Pig(Game[State, Action, View]):
         return frozenset() if state.is_over else frozenset({state.active})
 
     def epoch(self, state: State, seat: Seat) -> int:
-        """Return the number of moves: each one voids all controls."""
+        """Return the number of moves: with each the turn goes on, and all controls are void."""
         return state.moves
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:

@@ -97,7 +97,7 @@ class Chips(Game[State, int, View]):
         return frozenset(waiting[:1])
 
     def epoch(self, state: State, seat: Seat) -> int:
-        """Return the number of moves: each one voids all controls."""
+        """Return the number of moves: with each the turn goes on, and all controls are void."""
         return state.moves
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[int, ...]:
