@@ -33,6 +33,7 @@ LAWS: tuple[Law, ...] = (
     secrets.computer_players_know_no_more_than_their_seat,
     secrets.a_step_that_reveals_nothing_shows_its_player_nothing_new,
     secrets.a_free_action_changes_nothing_for_the_others,
+    secrets.a_choice_leaves_the_controls_of_those_who_still_choose,
     secrets.new_controls_have_a_new_epoch,
     secrets.a_view_holds_what_its_seat_may_do,
     secrets.what_is_shown_depends_on_the_view_alone,

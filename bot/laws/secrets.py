@@ -115,6 +115,22 @@ def a_free_action_changes_nothing_for_the_others(game: AnyGame, at: Position) ->
             raise Broken(f"the free action {move.action!r} tells seat {other} of it", move.seat)
 
 
+@rules_law(each_move)
+def a_choice_leaves_the_controls_of_those_who_still_choose(game: AnyGame, at: Position) -> None:
+    """Where all choose at the same time, one who has chosen voids nobody else's buttons."""
+    move, waiting = at.next, game.to_act(at.state)
+    rest = waiting - {move.seat}
+    if game.to_act(move.step.state) != rest:
+        return
+    for other in rest:
+        if game.legal_actions(move.step.state, other) != game.legal_actions(at.state, other):
+            continue
+        if game.epoch(move.step.state, other) != game.epoch(at.state, other):
+            raise Broken(
+                f"the choice {move.action!r} voids the controls of seat {other}, who still chooses", move.seat
+            )
+
+
 @rules_law(each_game)
 def new_controls_have_a_new_epoch(game: AnyGame, played: RandomGame) -> None:
     """Whenever what a seat may do changes, its old buttons are void: an epoch is one set of controls.

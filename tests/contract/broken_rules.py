@@ -58,6 +58,7 @@ def pig(**changes: object) -> AnyFace:
 
 
 RULES, PIGS = CHIPS.game, PIG.game
+TRICKS = faces()["danger_tricks"]
 counter = itertools.count()
 """What no pure function may ask."""
 
@@ -428,6 +429,11 @@ BROKEN_RULES = [
         free(free_apply(), epoch=lambda state, seat: state.rest[0] if state.rest else 0),
     ),
     Mutant(secrets.a_free_action_changes_nothing_for_the_others, "tells seat", free(free_apply(told=True))),
+    Mutant(
+        secrets.a_choice_leaves_the_controls_of_those_who_still_choose,
+        "voids the controls of seat",
+        changed(TRICKS, epoch=lambda state, seat: sum(TRICKS.game.epoch(state, each) for each in range(2))),
+    ),
     Mutant(
         secrets.new_controls_have_a_new_epoch,
         "in an epoch of other actions",
