@@ -2,7 +2,7 @@
 # pyproject.toml or constraints.txt changed. PYTHON=python3.12 names another interpreter.
 
 PY = .venv/bin/python
-WORKERS = 2
+WORKERS = 3
 
 .PHONY: help play run test lint format bench catalogue docs-pictures clean setup setup-dev
 

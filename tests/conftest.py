@@ -17,6 +17,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+REAL_TIME = ("wire", "browser")
+"""The marks of the tests in which time passes for real."""
 
 settings.register_profile(
     "tableside",
@@ -47,10 +49,14 @@ def _no_browser(complaint: str) -> NoReturn:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests in which time passes for real in one process, where they do not disturb each other."""
+    """Keep the tests of each kind that takes real time in one process, where they do not disturb each other.
+
+    They wait more than they compute: beside each other they still leave time for those that only compute.
+    """
     for item in items:
-        if item.get_closest_marker("wire") or item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.xdist_group("real time"))
+        for kind in REAL_TIME:
+            if item.get_closest_marker(kind):
+                item.add_marker(pytest.mark.xdist_group(kind))
 
 
 def _skipped(config: pytest.Config) -> int:

@@ -30,6 +30,9 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-extensions",
+    "--disable-site-isolation-trials",
+    "--renderer-process-limit=1",
 )
 WIDE = (1280, 800)
 PATIENCE_MS = 15_000

@@ -9,7 +9,7 @@ from bot.sandbox import Sandbox
 from tests.web.conftest import WIDE, OpenPage, newest, send, start_counter
 from tests.web.counter import CounterBot
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_scope="session")]
 
 PHONE = (390, 844)
 LINE_PX = 24

@@ -11,7 +11,7 @@ from bot.sandbox import Sandbox
 from tests.web.conftest import WIDE, OpenPage, channel_id, newest, send, start_counter
 from tests.web.counter import CounterBot
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_scope="session")]
 
 PHONE = (390, 844)
 

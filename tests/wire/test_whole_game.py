@@ -66,6 +66,7 @@ async def test_five_people_play_to_the_final_score(party: Party, tmp_path: Path)
     assert json.loads(file)["names"] == ["Ana", "Bert", "Chris", "Dora", "Emil"]
 
 
+@pytest.mark.long
 async def test_play_again_opens_one_new_table_with_the_same_seats(party: Party) -> None:
     """The first press opens it; the second is told where it is; once that one is cancelled, another can come."""
     await party.begin("ana", computers=2, pace="decisions_only")
