@@ -27,7 +27,7 @@ from tests.bot.little_house import NOW, PEOPLE, begun_by, tables_in
 
 T = text_in("en-US")
 SEATED = PEOPLE[:4]
-SECRETS = 15
+SECRETS = 10
 """How many secret moves of a game are tested; each needs pictures."""
 UNDOS = 5
 
