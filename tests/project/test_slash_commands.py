@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.game.face import Face
+from bot.game.registry import HOUSE_COMMANDS
 from tests.project.sources import ROOT
 from tests.wire.conftest import party_in
 
@@ -43,3 +44,10 @@ async def test_every_game_on_offer_stands_in_the_readme_with_its_command(tmp_pat
     starts = {name for name in found if name.endswith(" start")}
     assert {name for name in starts if f"`/{name}`" not in readme} == set()
     assert len(starts) == len(games)
+
+
+async def test_no_game_can_be_called_like_a_command_of_the_house(tmp_path: Path) -> None:
+    """The registry knows every command that belongs to no game."""
+    found, games = await offered(tmp_path)
+    of_games = {key.replace("_", "-") for key in games}
+    assert {name.split()[0] for name in found} - of_games == HOUSE_COMMANDS
