@@ -27,14 +27,19 @@ async def until_called(party: Party, who: str, count: int) -> list[SeenMessage]:
             await asyncio.sleep(0.005)
 
 
-async def test_a_player_who_was_away_is_called_once_and_the_call_goes_after_their_move(party: Party) -> None:
-    """A short new message with a mention, for the turn and not for each step of it."""
-    await party.begin("ana", "bert", "chris")
+async def until_somebody_is_away(party: Party) -> str:
+    """Let a turn end after nobody has touched the table for a minute; return whose turn it is then."""
     party.sandbox.clock.advance(61)
     await party.press(await party.active(), "Draw")
     while "Pass" in (await party.message()).buttons:
         await party.press(await party.active(), "Pass")
-    called = await party.active()
+    return await party.active()
+
+
+async def test_a_player_who_was_away_is_called_once_and_the_call_goes_after_their_move(party: Party) -> None:
+    """A short new message with a mention, for the turn and not for each step of it."""
+    await party.begin("ana", "bert", "chris")
+    called = await until_somebody_is_away(party)
     (call,) = await until_called(party, called, 1)
     assert f"<@{party.people[called].id}>" in call.content
     while await party.active() == called:
@@ -45,11 +50,7 @@ async def test_a_player_who_was_away_is_called_once_and_the_call_goes_after_thei
 async def test_the_call_goes_when_its_player_leaves(party: Party) -> None:
     """Nobody is asked for a move any more."""
     await party.begin("ana", "bert", "chris")
-    party.sandbox.clock.advance(61)
-    await party.press(await party.active(), "Draw")
-    while "Pass" in (await party.message()).buttons:
-        await party.press(await party.active(), "Pass")
-    called = await party.active()
+    called = await until_somebody_is_away(party)
     await until_called(party, called, 1)
     more = (await party.press(called, "More")).message
     assert more is not None
