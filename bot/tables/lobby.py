@@ -76,8 +76,10 @@ def opened(
 
 
 def capacity(tables: Tables, table: Table) -> range:
-    """Return the numbers of players with which a table may start."""
-    return tables.face(table).game.seats(table.options)
+    """Return the numbers of players with which a table may start; a value that is no longer on offer says nothing."""
+    game = tables.face(table).game
+    values = {option.key: option.values for option in game.options}
+    return game.seats({key: one for key, one in table.options.items() if one in values.get(key, ())})
 
 
 def joined(tables: Tables, table: Table, person: Person) -> Change:

@@ -109,3 +109,14 @@ async def test_a_value_that_is_gone_since_is_named(store: Store) -> None:
     for change in (lobby.started, lobby.again):
         with pytest.raises(Refused, match=r"there is no “\{value\}” here"):
             change(tables, old, ANA)
+
+
+@pytest.mark.parametrize("game", ["clever", "danger", "danger_tricks", "dice_town"])
+async def test_a_lobby_is_shown_although_one_of_its_values_is_gone(store: Store, game: str) -> None:
+    """People can still join and leave; whoever starts is told what is missing."""
+    tables = tables_in(store)
+    table = await store.create(lobby.opened(tables, game, {}, (1, 2), "en-US", ANA))
+    for option in table.options:
+        old = replace(table, options={**table.options, option: "of_old"})
+        assert "of_old" in screen_of(tables, old, []).content
+        assert lobby.joined(tables, old, PEOPLE[1])[0].seats[1].name == PEOPLE[1].name
