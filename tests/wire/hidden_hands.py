@@ -64,7 +64,9 @@ async def direct_message(party: Party, who: str) -> SeenMessage:
     async with asyncio.timeout(PATIENCE_S):
         while not (await person.places())["dms"]:
             await asyncio.sleep(0.01)
-    return (await person.messages(await person.dm()))[-1]
+        while not (messages := await person.messages(await person.dm())):
+            await asyncio.sleep(0.01)
+    return messages[-1]
 
 
 def panel_label(key: str) -> str:
