@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -10,7 +11,7 @@ import discord
 
 from bot.game.face import Announcement, Button
 from bot.house_verbs import Verb
-from bot.screens.components import Moment, layout_of
+from bot.screens.components import Moment, files_of, layout_of
 from bot.storage import game_file, saves
 from bot.storage.rows import MoveRow, Table
 from bot.tables.log import played
@@ -49,8 +50,9 @@ class Announcer:
         return [announcement for announcement in found if announcement is not None]
 
     async def _send(self, table: Table, announcement: Announcement, nonce: str) -> None:
-        view = layout_of(Moment(table.id), announcement.text)
-        await self._channel(table).send(view=view, nonce=nonce)
+        pictures = [] if announcement.draw is None else [await asyncio.to_thread(announcement.draw)]
+        view = layout_of(Moment(table.id), announcement.text, pictures=pictures)
+        await self._channel(table).send(view=view, files=files_of(pictures), nonce=nonce)
 
     async def _send_result(self, table: Table) -> None:
         t = text_in(table.locale)

@@ -20,6 +20,7 @@ import discord
 
 from bot.delivery.announcements import Announcer
 from bot.errors import DISCORD_CODES, DISCORD_FAILED, Refused, Spawn
+from bot.game.news import NEWEST_MOVES
 from bot.screens import table_message
 from bot.screens.components import file_of, view_of
 from bot.screens.table_message import Screen
@@ -83,7 +84,8 @@ class Painter:
         """Return how a table looks, drawn in a worker thread."""
         rows: Sequence[MoveRow] = ()
         if table.state is not None:
-            newest = await self.store.moves(table.id, newest=table_message.LAST_MOVES + 1, public=True)
+            searched = None if table.status == "over" else NEWEST_MOVES
+            newest = await self.store.moves(table.id, newest=searched, public=True)
             rows = [row for row in newest if row.rev <= table.rev]
         return await self.drawn(functools.partial(table_message.screen_of, self.tables, table, rows))
 

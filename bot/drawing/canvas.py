@@ -11,7 +11,11 @@ from bot.drawing.lettering import ABOVE, CAPITAL, SMALLEST_PX, Lettering, Weight
 from bot.drawing.palette import GROUND, INK, PAPER, Rgb
 from bot.drawing.shapes import frame, rounded
 
-WIDTH = 1200
+WIDTH, HEIGHT = 1200, 760
+"""Of a table's picture, and of one in a panel: Discord's desktop client scales it into 550 x 350, a phone to a width of
+about 366."""
+MARGIN = 12
+"""Between the edge of a picture and what it shows."""
 BOX_HEIGHT = 420
 """Of the box in the lobby and of the worked example in the rules."""
 RADIUS = 16

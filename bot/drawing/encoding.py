@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import functools
 import io
-from collections.abc import Iterator
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from PIL import Image
 
@@ -59,12 +62,41 @@ def palette(extra: tuple[Rgb, ...] = ()) -> list[Rgb]:
     """Return at most 256 colours: first the flat ones, then blends that differ from all before them."""
     chosen = list(dict.fromkeys((*extra, *_flat())))
     pairs = [*[(colour, over) for colour in extra for over in (PAPER, INK)], *_neighbours()]
+    near = _Near(chosen)
     for share in SHARES:
         for under, over in pairs:
             blend = mix(under, over, share)
-            if all(_distance(blend, colour) > ALIKE for colour in chosen):
+            if not near.has_one_like(blend):
+                near.add(blend)
                 chosen.append(blend)
     return chosen[:COLOURS]
+
+
+class _Near:
+    """Colours in cubes as wide as two of them may differ: what is like another one lies in a cube next to its own."""
+
+    def __init__(self, colours: Iterable[Rgb]) -> None:
+        self._cubes: defaultdict[Rgb, list[Rgb]] = defaultdict(list)
+        for colour in colours:
+            self.add(colour)
+
+    def add(self, colour: Rgb) -> None:
+        """Put *colour* into each cube from which it is to be found."""
+        red, green, blue = self._cube(colour)
+        for place in product(
+            (red - 1, red, red + 1), (green - 1, green, green + 1), (blue - 1, blue, blue + 1)
+        ):
+            self._cubes[place].append(colour)
+
+    def has_one_like(self, colour: Rgb) -> bool:
+        """Tell whether one of the colours differs too little from *colour*."""
+        return any(_distance(colour, other) <= ALIKE for other in self._cubes.get(self._cube(colour), ()))
+
+    @staticmethod
+    def _cube(colour: Rgb) -> Rgb:
+        wide = math.isqrt(ALIKE) + 1
+        red, green, blue = colour
+        return red // wide, green // wide, blue // wide
 
 
 def _flat() -> Iterator[Rgb]:
@@ -102,4 +134,4 @@ def _neighbours() -> Iterator[tuple[Rgb, Rgb]]:
 
 
 def _distance(one: Rgb, other: Rgb) -> int:
-    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2

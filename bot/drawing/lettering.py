@@ -7,8 +7,11 @@ are not joined and marks of Indian scripts stand beside their letters.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import math
+from collections.abc import Iterator
+from contextvars import ContextVar
 from typing import Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont, features
@@ -19,6 +22,10 @@ Weight: TypeAlias = Literal["Bold", "ExtraBold", "Black"]
 
 SMALLEST_PX = 28
 """No text is smaller: on a phone, Discord shows the picture at about a third of its width, which leaves 9 pixels."""
+READ_PX = 40
+"""Of what decides a move, at least: 18 pixels as a desktop shows it, 12 on a phone."""
+SMALL_PX = 34
+"""Of everything else, at least: 15.6 pixels as a desktop shows it, 10.4 on a phone."""
 CAPITAL = 0.705
 """The height of Nunito's capitals and figures, in ems, from the font file."""
 ABOVE, BELOW = 1.1, 0.42
@@ -38,6 +45,30 @@ class Lettering(NamedTuple):
     baseline: int
 
 
+class Written(NamedTuple):
+    """A text that has been written into a picture, and its *size* in pixels."""
+
+    text: str
+    size: int
+
+
+_written: ContextVar[list[Written] | None] = ContextVar("_written", default=None)
+
+
+@contextlib.contextmanager
+def texts_written() -> Iterator[list[Written]]:
+    """Yield a list that is given every text written within this context.
+
+    What stands on cards and dice is written when their sprite is first drawn, and not again.
+    """
+    written: list[Written] = []
+    before = _written.set(written)
+    try:
+        yield written
+    finally:
+        _written.reset(before)
+
+
 @functools.cache
 def font_of(stem: str, size: int) -> ImageFont.FreeTypeFont:
     """Return the font file with this *stem* at *size* pixels."""
@@ -45,11 +76,17 @@ def font_of(stem: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FONTS / f"{stem}.ttf"), size, layout_engine=engine)
 
 
-@functools.lru_cache(maxsize=2048)
 def lettering(text: str, size: int, weight: Weight = "Bold") -> Lettering:
     """Return *text*, cleaned, as a mask. Raises ValueError for a size that could not be read."""
     if size < SMALLEST_PX:
         raise ValueError(f"Text of {size} pixels can't be read on a phone: take {SMALLEST_PX} or more.")
+    if (written := _written.get()) is not None:
+        written.append(Written(text, size))
+    return _lettering(text, size, weight)
+
+
+@functools.lru_cache(maxsize=2048)
+def _lettering(text: str, size: int, weight: Weight) -> Lettering:
     pieces = runs(clean(text), f"Nunito-{weight}")
     widths = [_width(piece, size) for piece in pieces]
     baseline = math.ceil(size * ABOVE)
@@ -62,15 +99,19 @@ def lettering(text: str, size: int, weight: Weight = "Bold") -> Lettering:
     return Lettering(mask, math.ceil(left), baseline)
 
 
-@functools.lru_cache(maxsize=2048)
 def fitted(
     text: str, width: int, size: int, smallest: int = SMALLEST_PX, weight: Weight = "Bold"
 ) -> Lettering:
     """Return *text* no wider than *width*: as large as fits between *smallest* and *size*, or else cut."""
+    return lettering(*_fitting(text, width, size, smallest, weight), weight)
+
+
+@functools.lru_cache(maxsize=2048)
+def _fitting(text: str, width: int, size: int, smallest: int, weight: Weight) -> Written:
     for smaller in range(size, smallest - 1, -2):
         if measure(text, smaller, weight) <= width:
-            return lettering(text, smaller, weight)
-    return lettering(shortened(text, width, smallest, weight), smallest, weight)
+            return Written(text, smaller)
+    return Written(shortened(text, width, smallest, weight), smallest)
 
 
 def shortened(text: str, width: int, size: int, weight: Weight = "Bold") -> str:
@@ -84,6 +125,7 @@ def shortened(text: str, width: int, size: int, weight: Weight = "Bold") -> str:
     return "".join(letters) if fits == len(letters) else "".join(letters[:fits]).rstrip() + ELLIPSIS
 
 
+@functools.lru_cache(maxsize=4096)
 def measure(text: str, size: int, weight: Weight = "Bold") -> int:
     """Return the width of *text* in pixels."""
     return math.ceil(sum(_width(piece, size) for piece in runs(clean(text), f"Nunito-{weight}")))

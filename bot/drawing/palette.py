@@ -30,6 +30,8 @@ ALARM: Rgb = (255, 150, 132)
 """Words about something that went wrong, on a dark ground."""
 INK: Rgb = (26, 28, 36)
 """Words on a light ground."""
+SAFE: Rgb = (112, 216, 160)
+"""What was gained, or can't be lost any more."""
 GREY: Rgb = (106, 116, 120)
 """A suit that no longer counts."""
 

@@ -126,11 +126,13 @@ class Panel:
 class Announcement:
     """A message of its own that an event calls for, sent once: the end of a round.
 
-    *text* is markdown of at most 3500 characters. *moves_table*: the table is posted again below it.
+    *text* is markdown of at most 3500 characters. *moves_table*: the table is posted again below it. *draw* gives
+    the picture that goes with it, if one does; it is called in a worker thread when the message is sent.
     """
 
     text: str
     moves_table: bool = False
+    draw: Callable[[], Picture] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,19 +144,26 @@ class Rules:
 
 
 class Draw(Protocol[W]):
-    """Draws what *view* shows: a PNG, 1200 pixels wide, at most 130 KB. Runs in a worker thread."""
+    """Draws what *view* shows: a PNG of 1200 x 760 pixels, at most 130 KB. Runs in a worker thread.
 
-    def __call__(self, view: W, seats: Seats, t: Text, /) -> bytes: ...
+    *news*: what the viewer knows to have happened since the last turn of whoever is asked now, in order (see
+    `bot.game.news`); of a game that is over, all that happened. It may reach back into the round before.
+    """
+
+    def __call__(self, view: W, seats: Seats, t: Text, news: Sequence[Event] = (), /) -> bytes: ...
 
 
 class ShowPanel(Protocol[W]):
     """Gives what the seat of *view* sees privately: what it may do now, and why not the rest.
 
     *picked* is the selection that is being made: what followed PICK in the last control that was used, with its
-    values. It comes from outside: what does not fit the view is to be ignored.
+    values. It comes from outside: what does not fit the view is to be ignored. *news*: what the seat knows to have
+    happened since its last turn, as for `Draw`.
     """
 
-    def __call__(self, view: W, seats: Seats, t: Text, picked: str = "", /) -> Panel: ...
+    def __call__(
+        self, view: W, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = (), /
+    ) -> Panel: ...
 
 
 def no_announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:

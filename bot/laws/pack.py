@@ -9,8 +9,9 @@ from itertools import cycle, islice
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from bot.game.face import Seats, Who
+from bot.game.news import first_new
 from bot.laws.places import Place, described
-from rules.kernel.game import AnyGame, Game, Seat
+from rules.kernel.game import AnyGame, Event, Game, Seat
 from rules.kernel.random_play import (
     Played,
     RandomGame,
@@ -97,6 +98,17 @@ class Position(NamedTuple):
     def people(self) -> Seats:
         """Who sits there."""
         return tuple(Who(seat, NAMES[seat], is_computer=seat == 1) for seat in range(self.setup.seats))
+
+    def news(self, viewer: Seat | None) -> list[Event]:
+        """Return the events that *viewer* (None = a spectator) knows since the last turn of whoever is asked.
+
+        For a seat, since its own last turn.
+        """
+        game, moves = self.pack.game, self.played.moves[: self.number]
+        asked = game.to_act(self.state) if viewer is None else {viewer}
+        first = first_new([None, *(move.seat for move in moves)], asked)
+        steps = [self.played.deal, *(move.step for move in moves)][first:]
+        return [event for step in steps for event in step.events if event.known_to(viewer)]
 
     @property
     def viewers(self) -> list[Seat | None]:

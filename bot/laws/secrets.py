@@ -169,7 +169,7 @@ def what_is_shown_depends_on_the_view_alone(face: AnyFace, at: Position) -> None
             raise Broken(f"the view of {_name(viewer)} shows what is hidden from them", viewer)
         if viewer is None:
             _same_table(face, at, view, same)
-        elif _is_due(at, PANEL_EVERY) and _panel(face, at, same) != _panel(face, at, view):
+        elif _is_due(at, PANEL_EVERY) and _panel(face, at, same, viewer) != _panel(face, at, view, viewer):
             raise Broken("their panel depends on more than their view", viewer)
 
 
@@ -201,8 +201,10 @@ def _same_table(face: AnyFace, at: Position, view: object, same: object) -> None
         raise Broken("the alt text depends on more than the view")
     if face.status(same, seats, T) != face.status(view, seats, T):
         raise Broken("the status depends on more than the view")
-    if _is_due(at, PICTURE_EVERY) and face.draw(same, seats, T) != face.draw(view, seats, T):
-        raise Broken("the picture depends on more than the view")
+    if _is_due(at, PICTURE_EVERY):
+        news = at.news(None)
+        if face.draw(same, seats, T, news) != face.draw(view, seats, T, news):
+            raise Broken("the picture depends on more than the view")
 
 
 def _is_due(at: Position, every: int) -> bool:
@@ -210,8 +212,8 @@ def _is_due(at: Position, every: int) -> bool:
     return at.number % every < WORDS_EVERY
 
 
-def _panel(face: AnyFace, at: Position, view: object) -> object:
-    return face.panel(view, at.people, T)
+def _panel(face: AnyFace, at: Position, view: object, viewer: Seat) -> object:
+    return face.panel(view, at.people, T, "", at.news(viewer))
 
 
 def _told(face: AnyFace, at: Position, step: Step[object], viewer: Seat | None) -> Sequence[str]:

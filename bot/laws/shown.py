@@ -62,6 +62,8 @@ def the_texts_keep_the_limits(face: AnyFace, at: Position) -> None:
     for event in events:
         if (announcement := face.announcement(event, seats, T)) is not None:
             _check_length("the announcement", announcement.text, MESSAGE_TEXT)
+            if announcement.draw is not None:
+                _check_picture(announcement.draw())
     if (outcome := face.game.outcome(at.state)) is not None:
         _check_length("the result", face.result(outcome, view, seats, T), RESULT)
 
@@ -70,14 +72,14 @@ def the_texts_keep_the_limits(face: AnyFace, at: Position) -> None:
 def the_panels_keep_the_limits(face: AnyFace, at: Position) -> None:
     """What a player sees alone fits into one message."""
     for seat in range(at.setup.seats):
-        _check_panel(face.panel(face.game.view(at.state, seat), at.people, T), seat)
+        _check_panel(face.panel(face.game.view(at.state, seat), at.people, T, "", at.news(seat)), seat)
 
 
 @face_law(shown_positions(PICTURE_EVERY))
 def the_pictures_keep_the_limits(face: AnyFace, at: Position) -> None:
     """1200 pixels wide, at most 130 KB, nothing transparent, with alt text."""
     view = face.game.view(at.state, None)
-    _check_picture(Picture(face.draw(view, at.people, T), face.alt(view, at.people, T)))
+    _check_picture(Picture(face.draw(view, at.people, T, at.news(None)), face.alt(view, at.people, T)))
 
 
 @face_law(shown_positions(1))

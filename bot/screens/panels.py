@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.game.face import AnyFace, Button, Panel, Row, Seats
 from bot.house_verbs import Verb
-from bot.screens.table_message import sentences
+from bot.screens.table_message import news_of, sentences
 from bot.storage.rows import MoveRow, Table
 from bot.tables.log import undoable
 from bot.tables.refusals import Person, outsider, who
@@ -40,7 +40,8 @@ def my_view(
     if seat is None or table.state is None:
         raise outsider(table, person)
     face, seats = tables.face(table), who(table)
-    panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked)
+    news = news_of(face, log, {seat}, seat)
+    panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked, news)
     since = _since_last_turn(face, log, seats, t, seat)
     text = panel.text + _told(since, t, TEXT - len(panel.text))
     undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️", seat=seat),) if undoable(log, seat) == seat else ()

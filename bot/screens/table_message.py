@@ -7,17 +7,18 @@ from dataclasses import dataclass, replace
 
 from bot.game.face import AnyFace, Button, Picture, Row, Seats
 from bot.game.fitting import ALT_TEXT
-from bot.house_verbs import Verb
+from bot.game.news import first_new
+from bot.house_verbs import Verb, is_verb
 from bot.screens.components import Moment
 from bot.screens.lobby_picture import draw_lobby
 from bot.storage import saves
 from bot.storage.rows import MoveRow, Table
 from bot.tables import lobby
-from bot.tables.log import undoable
+from bot.tables.log import standing_moves, undoable
 from bot.tables.refusals import who
 from bot.tables.tables import Tables, proof
 from bot.text import Text, later, text_in
-from rules.kernel.game import Seat
+from rules.kernel.game import Event, Seat
 
 LAST_MOVES = 6
 """How many moves are told under the table at most: our guess at what is read before the picture."""
@@ -44,7 +45,10 @@ class Screen:
 
 
 def screen_of(tables: Tables, table: Table, log: Sequence[MoveRow]) -> Screen:
-    """Return how *table* looks; *log* holds its newest public rows. It draws, so call it in a worker thread."""
+    """Return how *table* looks; *log* holds its newest public rows, all of them when the game is over.
+
+    It draws, so call it in a worker thread.
+    """
     t = text_in(table.locale)
     if table.status == "lobby":
         return _lobby_screen(tables, table, t)
@@ -68,6 +72,15 @@ def sentences(
             then[move.seat] = replace(then[move.seat], is_computer=_WAS_COMPUTER[move.action])
         told.append(_move_sentences(face, move, tuple(then), t, seat))
     return [sentence for of_move in reversed(told) for sentence in of_move]
+
+
+def news_of(
+    face: AnyFace, log: Sequence[MoveRow], asked: Collection[Seat], seat: Seat | None = None
+) -> list[Event]:
+    """Return the events of *log* that *seat* (None = a spectator) knows and that are news to those *asked*."""
+    moves = [move for move in standing_moves(log) if not is_verb(move.action) or move.action == Verb.START]
+    new = moves[first_new([move.seat for move in moves], asked) :]
+    return [event for move in new for event in _known_events(face, move, seat)]
 
 
 def newest_of(log: Sequence[MoveRow], waiting: Collection[Seat]) -> Sequence[MoveRow]:
@@ -149,7 +162,7 @@ def _game_screen(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) 
     face, seats, state = tables.face(table), who(table), tables.state(table)
     view = face.game.view(state, None)
     waiting = tables.waiting(table)
-    told = sentences(face, newest_of(log, waiting), seats, t)
+    told = sentences(face, newest_of(log[-LAST_MOVES - 1 :], waiting), seats, t)
     is_on = table.status == "playing"
     status = f"### {face.status(view, seats, t)}" if is_on else _closed(table, t)
     ending = "\n" + status + "\n" + proof_line(table, t)
@@ -158,7 +171,7 @@ def _game_screen(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) 
     alt = face.alt(view, seats, t)
     if table.status == "closed":
         alt = f"{t(_CLOSED_BY[table.closed_by or 'host'])} {alt}"[:ALT_TEXT]
-    picture = Picture(face.draw(view, seats, t), alt)
+    picture = Picture(face.draw(view, seats, t, news_of(face, log, waiting)), alt)
     return Screen(
         table.rev,
         content,
@@ -209,11 +222,14 @@ def _move_sentences(face: AnyFace, move: MoveRow, seats: Seats, t: Text, seat: S
     if move.seat is not None and move.action in _HOUSE_MOVES:
         person = replace(seats[move.seat], is_computer=False)  # only people make these moves
         return [t(_HOUSE_MOVES[move.action], name=person.bold)]
-    events = [event for event in saves.decode_events(face.game, move.events) if event.known_to(seat)]
-    told = face.sentences(events, seats, t)
+    told = face.sentences(_known_events(face, move, seat), seats, t)
     if move.actor == "clock" and move.seat is not None and not move.secret:
         told = [t("{name} ran out of time, so the bot moved.", name=seats[move.seat].bold), *told]
     return told
+
+
+def _known_events(face: AnyFace, move: MoveRow, seat: Seat | None) -> list[Event]:
+    return [event for event in saves.decode_events(face.game, move.events) if event.known_to(seat)]
 
 
 _WAS_COMPUTER: dict[str, bool] = {Verb.LEAVE: False, Verb.BACK: True}

@@ -20,6 +20,7 @@ from rules.clever.refusal import misfit
 from rules.clever.sheet import AREAS, Area
 from rules.clever.state import DONE, PASS, REROLL, Action, Die
 from rules.clever.view import SeatView
+from rules.kernel.game import Event
 
 CELLS_AS_BUTTONS = 10
 """More cells than these, two rows of buttons, become a menu: our guess at what is still easy to see."""
@@ -140,7 +141,7 @@ def _earns(marks: Sequence[Effect], t: Text) -> str:
     return t("earns {bonuses}", bonuses=bonuses_in_words(bonuses, t)) if bonuses else ""
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()) -> Panel:
     """Return the sheet of the seat of *view* at full size, what it may do, and why not the rest."""
     assert view.seat is not None, "a panel belongs to a seat"
     seat = view.seats[view.seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.game.colours import COLOUR_EMOJI, colour_name
 from bot.game.face import Button, Panel, Row, Seats, Style
 from bot.text import Text
@@ -22,6 +24,7 @@ from rules.danger import (
     points_now,
 )
 from rules.danger.cards import VALUES
+from rules.kernel.game import Event
 
 
 def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
@@ -70,7 +73,7 @@ def _protect(view: View, row: RowView, t: Text) -> Button:
     )
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()) -> Panel:
     """Return what the seat of *view* may do now, and what each of its rows counts, risks and can't do."""
     assert view.seat is not None, "a panel belongs to a seat"
     mine = view.seats[view.seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PIL import Image
@@ -31,6 +32,7 @@ from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.danger.names import colour_letter
 from rules.danger import LIMIT, PROTECT, Card, Colour, RowView, SeatView, Status, View, points_now
+from rules.kernel.game import Event
 
 MARGIN = 16
 HEADER = 112
@@ -57,7 +59,7 @@ class Look(NamedTuple):
     is_last: bool
 
 
-def draw(view: View, seats: Seats, t: Text) -> bytes:
+def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
     """Return the table's picture: a PNG, 1200 pixels wide."""
     canvas = Canvas.upon(_background(len(view.seats)))
     _header(canvas, view, t)

@@ -15,7 +15,7 @@ from cogs.danger_tricks.trick import passed_on
 from cogs.danger_tricks.words import status
 from rules.danger_tricks import GAME, Card, Cards, Keep, Play, View
 from rules.danger_tricks.view import DRAFTS
-from rules.kernel.game import NotAnAction, Seat
+from rules.kernel.game import Event, NotAnAction, Seat
 
 
 def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
@@ -23,7 +23,7 @@ def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
     return ()
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()) -> Panel:
     """Return what the seat of *view* sees privately; *picked* is the choice of cards that it is making."""
     assert view.seat is not None, "a panel belongs to a seat"
     choice = picked_cards(view, picked)

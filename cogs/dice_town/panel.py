@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.game.face import Panel, Picture, Row, Seats
 from bot.text import Text
 from cogs.dice_town import cardmenu, decisions
@@ -10,6 +12,7 @@ from cogs.dice_town.briefing import briefing, card_briefing
 from cogs.dice_town.choice import Picked, of_choice, read
 from cogs.dice_town.picture import draw_hand
 from rules.dice_town.view import View
+from rules.kernel.game import Event
 
 
 def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
@@ -17,7 +20,7 @@ def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
     return decisions.public_rows(view, seats, "", t)
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()) -> Panel:
     """Return what the seat of *view* sees privately; *picked* is the selection that it is making."""
     dice = picked_dice(view, picked)
     picture = Picture(draw_hand(view, seats, dice, t), hand_alt(view, seats, dice, t))

@@ -86,7 +86,7 @@ def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
     return ((roll, hold),)
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()) -> Panel:
     """Return what somebody needs, and why it is not their turn."""
     assert view.seat is not None, "a panel belongs to a seat"
     mine = view.points[view.seat]

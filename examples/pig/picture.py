@@ -1,11 +1,14 @@
 """Pig in pictures: the die, and a bar for each player."""
 
+from collections.abc import Sequence
+
 from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.drawing.dice import die
 from bot.drawing.palette import GOLD, LIT, MORE_TINTS, MUTED, PANEL, PAPER, TINTS, TRACK
 from bot.drawing.seats import draw_seat
 from bot.game.face import Seats, Who
 from bot.text import Text
+from rules.kernel.game import Event
 
 from .rules import View
 
@@ -26,7 +29,7 @@ def draw_box(t: Text) -> bytes:
     return canvas.encode((PINK,))
 
 
-def draw(view: View, seats: Seats, t: Text) -> bytes:
+def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
     """Draw the table."""
     canvas = Canvas(HEIGHT)
     if view.die is not None:

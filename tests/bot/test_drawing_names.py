@@ -168,7 +168,7 @@ def test_text_that_nobody_could_read_is_refused() -> None:
 @pytest.fixture
 def unshaped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A machine without FriBiDi."""
-    kept = (lettering.font_of, lettering.lettering, lettering.fitted)
+    kept = (lettering.font_of, lettering.measure, lettering._lettering, lettering._fitting)
     monkeypatch.setattr(lettering, "is_shaped", False)
     for cached in kept:
         cached.cache_clear()

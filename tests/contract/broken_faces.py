@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from io import BytesIO
 from random import Random
@@ -28,7 +28,7 @@ from bot.game.face import (
 )
 from bot.laws import secrets, shown
 from bot.text import SOURCE_LOCALE, Text, text_in
-from rules.kernel.game import IllegalAction
+from rules.kernel.game import Event, IllegalAction
 from tests.contract.broken_rules import PIG, Mutant
 
 counter = itertools.count()
@@ -89,12 +89,14 @@ def counted(text: str = "") -> Callable[..., Any]:
     return lambda *_: f"{text}{next(counter)}"
 
 
-def counted_panel(view: object, seats: Seats, t: Text, picked: str = "") -> Panel:
+def counted_panel(view: object, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()) -> Panel:
     """Show something else each time."""
     return Panel(str(next(counter)))
 
 
-def trusting_panel(view: object, seats: Seats, t: Text, picked: str = "") -> Panel:
+def trusting_panel(
+    view: object, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()
+) -> Panel:
     """Believe whatever was picked."""
     return Panel(f"{int(picked or 0)} was picked")
 

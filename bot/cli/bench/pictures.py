@@ -11,7 +11,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.cli.bench.figure import Figure
-from bot.cli.picture import NAMES, position
+from bot.cli.picture import NAMES, reached
 from bot.game.face import AnyFace, Who
 from bot.text import SOURCE_LOCALE, text_in
 
@@ -24,17 +24,18 @@ def pictures(face: AnyFace) -> Iterator[Figure]:
     """Draw tables of the largest size at several positions; yield the ratio of times and the size."""
     t, seats = text_in(SOURCE_LOCALE), max(face.game.seats(face.game.options_or_defaults({})))
     who = [Who(seat, NAMES[seat]) for seat in range(seats)]
-    views = [
-        face.game.view(position(face.game, seats, bytes([number]) * 32, 8 * number + 5), None)
-        for number in range(POSITIONS)
+    places = [reached(face.game, seats, bytes([number]) * 32, 8 * number + 5) for number in range(POSITIONS)]
+    draws = [
+        functools.partial(face.draw, face.game.view(at.state, None), who, t, at.news(face.game))
+        for at in places
     ]
-    drawn = [face.draw(view, who, t) for view in views]
+    drawn = [draw() for draw in draws]
     plain = [Image.open(BytesIO(png)).convert("RGB") for png in drawn]
     draw_s: list[float] = []
     encode_s: list[float] = []
     for _ in range(ROUNDS):
-        for view, image in zip(views, plain, strict=True):
-            draw_s.append(_timed(functools.partial(face.draw, view, who, t)))
+        for draw, image in zip(draws, plain, strict=True):
+            draw_s.append(_timed(draw))
             encode_s.append(_timed(functools.partial(image.save, BytesIO(), "PNG", compress_level=1)))
     ours_ms, theirs_ms = statistics.median(draw_s) * 1000, statistics.median(encode_s) * 1000
     beside = f"{ours_ms:.1f} ms beside {theirs_ms:.1f} ms of encoding the same picture as RGB PNG, level 1"

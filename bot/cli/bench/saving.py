@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.cli.bench.figure import Figure
-from bot.cli.picture import position
+from bot.cli.picture import reached
 from bot.storage.rows import MoveRow, SeatRow, Table
 from bot.storage.saves import Snapshot
 from bot.storage.store import Store
@@ -60,7 +60,7 @@ async def _by_turns(store: Store, bare: sqlite3.Connection, game: AnyGame) -> tu
 def stored_table(game: AnyGame, moves: int, *, channel: int = 1, message: int | None = 1) -> Table:
     """Return a table at play after so many random moves, as the database holds it."""
     seats, seed = min(game.seats(game.options_or_defaults({}))), bytes([moves % 256]) * 32
-    state = position(game, seats, seed, moves)
+    state = reached(game, seats, seed, moves).state
     now = time.time()
     return Table(
         id=0,

@@ -27,7 +27,7 @@ from rules.clever import View
 from rules.clever.sheet import Colour
 from rules.clever.state import Action
 from rules.clever.view import SeatView
-from rules.kernel.game import Seat
+from rules.kernel.game import Event, Seat
 
 MARGIN, BETWEEN = 16, 8
 HEADER = 76
@@ -38,7 +38,7 @@ def shown_seat(view: View) -> Seat:
     return view.waiting[0] if view.may else view.active
 
 
-def draw(view: View, seats: Seats, t: Text) -> bytes:
+def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
     """Return the table's picture: a PNG, 1200 pixels wide."""
     return _playing(view, seats, t) if view.outcome is None else draw_final(view, view.outcome, seats, t)
 

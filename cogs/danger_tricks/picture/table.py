@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from PIL import Image
 
@@ -30,6 +31,7 @@ from cogs.danger_tricks.picture.strip import draw_strip, strip_left
 from rules.danger_tricks import Cards, SeatView, View
 from rules.danger_tricks.state import Faces
 from rules.danger_tricks.view import DRAFTS
+from rules.kernel.game import Event
 
 MARGIN = 16
 HEADER = 214
@@ -49,7 +51,7 @@ ROWS: dict[int, tuple[int, CardSize]] = {
 """For a number of players the height of a zone's row and the size of the cards in it."""
 
 
-def draw(view: View, seats: Seats, t: Text) -> bytes:
+def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
     """Return the table's picture: a PNG, 1200 pixels wide."""
     drawing = _draft if view.phase in DRAFTS else _tricks
     return drawing(view, seats, t).encode(EXTRA_COLOURS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.drawing.canvas import WIDTH, Canvas
 from bot.drawing.palette import GOLD, MUTED, PAPER
 from bot.game.face import Seats
@@ -13,13 +15,14 @@ from cogs.dice_town.picture.colours import EXTRA_COLOURS, GAP, MARGIN
 from cogs.dice_town.picture.final import draw_final
 from cogs.dice_town.picture.town import TOWN_HEIGHT, draw_town
 from rules.dice_town.view import View
+from rules.kernel.game import Event
 
 HEADER = 92
 NAME_LETTERS = 16
 """Of a name in the header."""
 
 
-def draw(view: View, seats: Seats, t: Text) -> bytes:
+def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
     """Return the table's picture: a PNG, 1200 pixels wide."""
     if view.counts:
         return draw_final(view, seats, t).encode(EXTRA_COLOURS)

@@ -62,7 +62,7 @@ def controls(view: View, seats: Seats, t: Text) -> tuple[Row, ...]:
     return ()
 
 
-def panel(view: View, seats: Seats, t: Text, picked: str = "") -> Panel:
+def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Event] = ()) -> Panel:
     """Return the hand of the seat of *view*, with a button for each chip while it is to act."""
     hand = t.all_of(map(str, view.hand)) if view.hand else t("none")
     text = t("Your chips: **{hand}**", hand=hand) + "\n" + status(view, seats, t)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.drawing.palette import GOLD, INK, LIT, MORE_TINTS, MUTED, PANEL, PAPER
 from bot.drawing.seats import draw_seat
 from bot.drawing.shapes import shape
 from bot.game.face import Seats, Who
 from bot.text import Text
+from rules.kernel.game import Event
 
 from .rules import View
 
@@ -24,7 +27,7 @@ def draw_box(t: Text) -> bytes:
     return canvas.encode()
 
 
-def draw(view: View, seats: Seats, t: Text) -> bytes:
+def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
     """Draw the table: a band for each player, with the chip that they have put down."""
     canvas = Canvas(HEIGHT)
     height = (HEIGHT - 2 * MARGIN) // max(len(seats), 3) - GAP
