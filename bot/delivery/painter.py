@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.delivery.announcements import Announcer
+from bot.delivery.attachments import ShownPictures
 from bot.errors import DISCORD_CODES, DISCORD_FAILED, Refused, Spawn
 from bot.game.news import NEWEST_MOVES
 from bot.screens import table_message
@@ -66,6 +67,7 @@ class Painter:
     spawn: Spawn
     on_posted: Callable[[Table], None] = lambda table: None
     """Called with a table that has a new message, to which panels link."""
+    _pictures: ShownPictures = field(default_factory=ShownPictures)
     _redraws: dict[int, _Redraw] = field(default_factory=dict)
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
@@ -168,8 +170,10 @@ class Painter:
             await interaction.response.defer()
             await self._edit(table, await drawing)
             return
-        can_attach = interaction.app_permissions.attach_files
-        await interaction.response.edit_message(**_kwargs(screen, can_attach=can_attach))
+        assert table.message is not None, "what was pressed is the table's message"
+        kwargs = _kwargs(screen, can_attach=interaction.app_permissions.attach_files)
+        async with self._pictures.edit(table.message, screen.picture, kwargs) as changes:
+            await interaction.response.edit_message(**changes)
         await self.store.shown(table.id, screen.rev)
 
     def _can_edit(self, table: Table, interaction: discord.Interaction) -> bool:
@@ -256,7 +260,8 @@ class Painter:
     async def _edit(self, table: Table, screen: Screen) -> None:
         assert table.message is not None, "a table without a message is posted"
         kwargs = _kwargs(screen, can_attach=self._can_attach(table))
-        await self._channel(table).get_partial_message(table.message).edit(**kwargs)
+        async with self._pictures.edit(table.message, screen.picture, kwargs) as changes:
+            await self._channel(table).get_partial_message(table.message).edit(**changes)
         await self.store.shown(table.id, screen.rev)
 
     async def _post(self, table: Table, redraw: _Redraw) -> None:
@@ -275,6 +280,8 @@ class Painter:
                 await self.store.posted(*where, table.posted_at, table.shown_rev)
             raise
         is_new = message.content == kwargs["content"]
+        if is_new and kwargs["files"]:
+            self._pictures.posted(message.id, screen.picture)
         rev = screen.rev if is_new else NOT_SHOWN
         await self.store.posted(table.id, table.channel, message.id, self.tables.now(), rev)
         redraw.is_wanted = redraw.is_wanted or not is_new
