@@ -16,8 +16,7 @@ from bot.delivery.painter import Painter
 from bot.errors import logged
 from bot.game.face import AnyFace, Panel, Rules
 from bot.interactions.context import is_private, person_of, words_of
-from bot.screens.components import Moment, files_of, layout_of, view_of
-from bot.screens.table_message import CONTENT, moment_of
+from bot.screens.components import Moment, files_of, layout_of
 from bot.storage.rows import Table
 from bot.storage.store import Store
 from bot.tables.clock import Clock
@@ -79,6 +78,7 @@ class House:
     async def close(self) -> None:
         """Begin nothing new, and stop what is running in the background."""
         self._is_closing = True
+        self.hands.open_panels.close()
         others = self._tasks - {asyncio.current_task()}
         for task in others:
             task.cancel()
@@ -134,24 +134,28 @@ class House:
         """Show a person their own panel, in the private message that was used or in a new one."""
         by_message = interaction.guild_id is None
         person, t = person_of(interaction), words_of(interaction)
+        shown = await self.hands.shown(interaction, table.id)
         panel = await self.hands.panel(table, person, t, picked, by_message=by_message)
-        await self.show_panel(interaction, table, panel, before)
+        message = await self.show_panel(interaction, table, panel, before, shown)
         if by_message:
             await self.hands.answered(interaction, table, panel, picked)
         else:
-            self.hands.opened(interaction, table, panel, picked)
+            self.hands.open_panels.opened(interaction, table, panel, message, picked)
 
     async def show_panel(
-        self, interaction: discord.Interaction, table: Table, panel: Panel, before: str = ""
-    ) -> None:
-        """Show *panel* privately: in the private message that was used, or in a new one."""
-        text = f"{before}\n\n{panel.text}" if before else panel.text
-        files = files_of([panel.picture] if panel.picture else [])
-        view = view_of(moment_of(self.tables, table), panel.rows)
+        self, interaction: discord.Interaction, table: Table, panel: Panel, before: str = "", shown: str = ""
+    ) -> int | None:
+        """Show *panel* privately, in the private message that was used or in a new one; return its id if known.
+
+        *shown*: how the message that was used looks, if it shows a panel of theirs.
+        """
         if is_private(interaction):
-            await interaction.response.edit_message(content=text[:CONTENT], view=view, attachments=files)
-        else:
-            await interaction.response.send_message(text[:CONTENT], view=view, files=files, ephemeral=True)
+            kwargs = self.hands.panels.kwargs(table, panel, "attachments", shown, before)
+            await interaction.response.edit_message(**kwargs)
+            return interaction.message.id if interaction.message is not None else None
+        kwargs = self.hands.panels.kwargs(table, panel, "files", before=before)
+        response = await interaction.response.send_message(**kwargs, ephemeral=True)
+        return response.message_id
 
     async def show_view(self, interaction: discord.Interaction, table_id: int, before: str = "") -> None:
         """Show a person their own panel of a table, with a sentence *before* it."""

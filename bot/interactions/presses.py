@@ -13,7 +13,7 @@ from bot.delivery import hands
 from bot.errors import Refused
 from bot.game.face import Button
 from bot.house_verbs import Verb, is_verb
-from bot.interactions.context import person_of, words_of
+from bot.interactions.context import is_private, person_of, words_of
 from bot.interactions.house import House
 from bot.interactions.verbs import HANDLERS
 from bot.screens.components import ControlId, form_of
@@ -119,7 +119,29 @@ class Presses:
         except AlreadyMoved as moved:
             await self.house.show_view(interaction, control.table, moved.sentence(words_of(interaction)))
             return
+        except Refused as refused:
+            await self._refuse(interaction, control.table, refused)
+            return
         await self.house.answer(interaction, table)
+
+    async def _refuse(self, interaction: discord.Interaction, table_id: int, refused: Refused) -> None:
+        """Say why not, and show the controls as they were: a client keeps the choice in a menu that is not drawn anew.
+
+        Raises *refused* where there is nothing to show.
+        """
+        table = await self.house.tables.get(table_id)
+        sentence = refused.sentence(words_of(interaction))
+        if is_private(interaction):
+            if table.status != "playing" or table.seat_of(interaction.user.id) is None:
+                raise refused
+            await self.house.show_own(interaction, table, sentence)
+        elif interaction.message is not None and "values" in (interaction.data or {}):
+            view = discord.ui.View.from_message(interaction.message, timeout=None)
+            view.stop()
+            await interaction.response.edit_message(view=view)
+            await interaction.followup.send(sentence, ephemeral=True)
+        else:
+            raise refused
 
     async def _pick(self, interaction: discord.Interaction, control: ControlId, picked: str) -> None:
         """Show the panel with the selection that is being made; nothing is played."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.game.face import AnyFace, Button, Panel, Row, Seats
+from bot.game.face import AnyFace, Button, Panel, Seats
 from bot.house_verbs import Verb
 from bot.screens.table_message import news_of, sentences
 from bot.storage.rows import MoveRow, Table
@@ -44,9 +44,17 @@ def my_view(
     panel = face.panel(face.game.view(tables.state(table), seat), seats, t, picked, news)
     since = _since_last_turn(face, log, seats, t, seat)
     text = panel.text + _told(since, t, TEXT - len(panel.text))
-    undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️", seat=seat),) if undoable(log, seat) == seat else ()
-    house: tuple[Row, ...] = ((*undo, *own),) if undo or own else ()
-    return Panel(text, (*panel.rows, *house), panel.picture)
+    mine = (*_house_buttons(table, log, seat, t), *own)
+    return Panel(text, (*panel.rows, mine) if mine else panel.rows, panel.picture)
+
+
+def _house_buttons(table: Table, log: Sequence[MoveRow], seat: Seat, t: Text) -> tuple[Button, ...]:
+    """Return what the house offers in a panel: taking back one's last move, or another game when this one is over."""
+    if table.status == "over":
+        return (Button(Verb.AGAIN, t("Play again"), "success"),)
+    if undoable(log, seat) != seat:
+        return ()
+    return (Button(Verb.UNDO, t("Undo"), emoji="↩️", seat=seat),)
 
 
 def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool) -> Panel:
@@ -64,6 +72,8 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
             buttons.append(Button(Verb.LEAVE, t("Leave the game"), "danger"))
         elif any(row.former == person.user_id for row in table.seats):
             buttons.append(Button(Verb.BACK, t("Take my seat back"), "success"))
+    elif table.status == "over":
+        buttons.append(Button(Verb.AGAIN, t("Play again"), "success"))
     if may_end and table.is_open:
         buttons.append(Button(Verb.END, t("End the game"), "danger"))
     return Panel(text, (tuple(buttons),))
@@ -83,10 +93,14 @@ def log_page(
     pages = _pages(lines) or [t("Nothing has happened yet.")]
     number = min(page, len(pages) - 1)
     head = t("**The game so far**, page {page} of {pages}", page=number + 1, pages=len(pages))
+    back = Button(Verb.MORE, t("Back"))
+    if len(pages) == 1:
+        return Panel(f"{t('**The game so far**')}\n{pages[0]}", ((back,),))
     buttons = (
         Button(Verb.LOG.followed_by(max(number - 1, 0)), t("Earlier"), disabled=number == 0),
         Button(Verb.LOG.followed_by(number + 1), t("Later"), disabled=number == len(pages) - 1),
         Button(Verb.LOG.followed_by(NEWEST_PAGE), t("Newest"), disabled=number == len(pages) - 1),
+        back,
     )
     return Panel(f"{head}\n{pages[number]}", (buttons,))
 

@@ -7,7 +7,9 @@ import random
 
 import pytest
 
+from bot.delivery import open_panels
 from bot.game.registry import faces
+from bot.sandbox.interaction import CallbackType
 from bot.sandbox.user_client import SeenMessage
 from bot.screens.components import TYPED
 from bot.storage.rows import Table
@@ -15,6 +17,7 @@ from bot.tables.undo import folded
 from tests.wire.conftest import PATIENCE_S, Party
 from tests.wire.hidden_hands import (
     HANDS,
+    SELECT,
     current_message,
     direct_message,
     panel_label,
@@ -74,6 +77,90 @@ async def test_an_open_panel_follows_the_game(party: Party, key: str) -> None:
     assert (await now()).is_ephemeral
 
 
+async def seen(party: Party, who: str, message: SeenMessage, *words: str) -> SeenMessage:
+    """Return a private answer once it says all of *words*."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            now = await party.people[who].message(party.channel, message.id)
+            if all(word in now.content for word in words):
+                return now
+            await asyncio.sleep(0.01)
+
+
+async def test_a_view_follows_a_game_without_hands_to_its_end(party: Party) -> None:
+    """Danger's: whose turn it is, and at the end no Undo, which would be refused, but another game."""
+    await party.begin("ana", "bert", "chris")
+    who = await party.active()
+    panel = (await party.press(who, "My view")).message
+    assert panel is not None
+    await party.press(who, "Draw")
+    other = await party.active()
+    now = await seen(party, who, panel, f"**{other.title()}**")
+    assert not usable(now)
+    await party.finish()
+    now = await seen(party, who, panel, "with ", " points.")
+    assert list(now.buttons) == ["Play again"]
+
+
+async def test_a_view_of_a_closed_table_says_so(party: Party) -> None:
+    """And offers nothing that would be refused."""
+    await party.begin("ana", "bert", "chris")
+    panel = (await party.press("bert", "My view")).message
+    assert panel is not None
+    await party.bot.house.moved(
+        await party.bot.house.tables.change(1, lambda now: party.bot.house.tables.closed(now, "host"))
+    )
+    now = await seen(party, "bert", panel, "This table is closed: https://discord.com/channels/")
+    assert not now.buttons
+
+
+async def test_a_view_that_can_follow_no_longer_says_so_and_is_opened_anew(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord lets a private answer be edited for a quarter of an hour; what it shows would be wrong soon."""
+    await party.begin("ana", "bert", "chris")
+    monkeypatch.setattr(open_panels, "TOKEN_LIVES_S", 0.05)
+    panel = (await party.press("bert", "My view")).message
+    assert panel is not None
+    now = await seen(party, "bert", panel, "has stopped following the game")
+    monkeypatch.undo()
+    again = await party.bert.press(now, "Show it as it is now")
+    assert again.message is not None
+    assert again.message.id == panel.id
+    assert "Danger" in again.text
+
+
+async def test_one_view_of_a_table_is_open_at_a_time(party: Party) -> None:
+    """The one before would show an old moment for ever."""
+    await party.begin("ana", "bert", "chris")
+    first = (await party.press("bert", "My view")).message
+    second = (await party.press("bert", "My view")).message
+    assert first is not None
+    assert second is not None
+    async with asyncio.timeout(PATIENCE_S):
+        while first.id in {message.id for message in await party.bert.messages(party.channel)}:
+            await asyncio.sleep(0.01)
+    assert second.id in {message.id for message in await party.bert.messages(party.channel)}
+
+
+async def test_a_refused_choice_in_a_menu_is_drawn_anew_beside_the_reason(party: Party) -> None:
+    """A client goes on showing the choice in a menu that is not edited."""
+    number, chance = await sit(party, "clever", "ana", "bert"), random.Random(2)
+    while not (
+        menus := [part for part in (await party.message(number)).components if part["type"] == SELECT]
+    ):
+        await play_once(party, number, chance, {"ana", "bert"})
+    message, (seat,) = await party.message(number), party.bot.house.tables.waiting(await party.table(number))
+    other = ("bert", "ana")[seat]
+    value = menus[0]["options"][0]["value"]
+    refused = await party.people[other].choose(message, menus[0]["custom_id"], [value])
+    assert refused.type == CallbackType.UPDATE
+    said = await party.people[other].wait_for(
+        party.channel, lambda seen: "It is not your turn" in seen.content
+    )
+    assert said.is_ephemeral
+
+
 async def until_armable(party: Party, number: int, chance: random.Random) -> tuple[int, str]:
     """Play on until somebody can arm a card; return their seat and how."""
     tables = party.bot.house.tables
@@ -120,6 +207,12 @@ async def test_an_answer_that_is_no_amount_is_explained(party: Party) -> None:
         assert answer.text == (
             f"I can't read “{shown}” as an amount: type a whole number, 1 or more, such as 3."
         )
+    form = await party.people[who].press(message, "Offer dollars")
+    answer = await party.people[who].submit(form, {TYPED: "99"})
+    assert answer.message is not None
+    assert answer.message.id == message.id, "what the rules forbid is said above the panel, which stays"
+    assert usable(answer.message) == usable(message)
+    assert answer.text.startswith("That costs $99, and you have $")
     assert (await party.table(number)).rev == table.rev
 
 

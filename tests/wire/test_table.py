@@ -148,8 +148,13 @@ async def test_more_leads_to_the_log_in_pages(party: Party) -> None:
     more = await party.press("ana", "More")
     assert more.message is not None
     page = await party.ana.press(more.message, "The whole game so far")
-    assert page.text.startswith("**The game so far**, page 1 of 1\n")
+    assert page.text.startswith("**The game so far**\n")
     assert page.text.count("drew") == 3
+    assert page.message is not None
+    assert list(page.message.buttons) == ["Back"], "one page has none before or after it"
+    back = await party.ana.press(page.message, "Back")
+    assert back.message is not None
+    assert (back.text, list(back.message.buttons)) == (more.text, list(more.message.buttons))
 
 
 async def test_the_rules_are_read_privately_with_an_example(party: Party) -> None:

@@ -1,7 +1,7 @@
-"""What one press at a running table asks of the database: states decoded and queries read, in a real bot.
+"""What one press at a running table costs in a real bot: states decoded, queries read, pictures uploaded.
 
 Bot, sandbox and people are in this process. What the bot does is counted from outside: SQLite tells of every
-statement that it carries out.
+statement that it carries out, and the sandbox takes the uploads.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import contextlib
 import statistics
 import tempfile
 from collections.abc import AsyncIterator, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.app import Tableside
@@ -23,7 +23,7 @@ from bot.game.face import Button
 from bot.house_verbs import Verb, is_verb
 from bot.sandbox.interaction import CallbackType
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message, User
+from bot.sandbox.world import Attachment, Channel, Message, User, World
 from bot.storage import saves
 from bot.storage.rows import Table
 from bot.tables.refusals import who
@@ -38,17 +38,33 @@ FOLLOWS_WITHIN_S = 1.0
 
 @dataclass(slots=True)
 class Count:
-    """So many states were decoded, and so many statements have read."""
+    """So many states were decoded, so many statements have read, so many files were uploaded."""
 
     decoded: int = 0
     read: int = 0
+    uploaded: int = 0
 
     def statement(self, statement: str) -> None:
         """Count a statement that reads."""
         self.read += statement.lstrip().startswith("SELECT")
 
 
-BOUNDS = {"danger": Count(decoded=2, read=3), "danger_tricks": Count(decoded=2, read=9)}
+class _CountedFiles(dict[int, Attachment]):
+    """The files of a world; each new one is counted."""
+
+    def __init__(self, kept: dict[int, Attachment], count: Count) -> None:
+        super().__init__(kept)
+        self._count = count
+
+    def __setitem__(self, number: int, attachment: Attachment) -> None:
+        self._count.uploaded += 1
+        super().__setitem__(number, attachment)
+
+
+BOUNDS = {
+    "danger": Count(decoded=2, read=3, uploaded=1),
+    "danger_tricks": Count(decoded=2, read=9, uploaded=9),
+}
 """The most that a press may cost, at the table and from a private panel.
 
 Decoded is the row from which the move is made; what the move makes of it is in memory. A second one is for a
@@ -68,6 +84,7 @@ def costs(settings: Settings, games: Collection[str]) -> Iterator[Figure]:
         counts, bound = asyncio.run(counted(settings, game, PRESSES)), BOUNDS[game]
         yield _figure(f"{game}: states decoded for a press", bound.decoded, [one.decoded for one in counts])
         yield _figure(f"{game}: queries read for a press", bound.read, [one.read for one in counts])
+        yield _figure(f"{game}: files uploaded for a press", bound.uploaded, [one.uploaded for one in counts])
 
 
 def _figure(what: str, bound: int, found: list[int]) -> Figure:
@@ -92,16 +109,16 @@ async def counted(settings: Settings, game: str, presses: int) -> list[Count]:
             }
         )
         try:
-            async with running(own) as bot, _counting(bot) as count:
+            async with running(own) as bot, _counting(bot, sandbox.world) as count:
                 return [cost async for cost in _presses(sandbox, bot, count, game, presses)]
         finally:
             await sandbox.stop()
 
 
 @contextlib.asynccontextmanager
-async def _counting(bot: Tableside) -> AsyncIterator[Count]:
-    """Count every state that is decoded and every statement that reads, in what is yielded."""
-    count, decode_state = Count(), saves.decode_state
+async def _counting(bot: Tableside, world: World) -> AsyncIterator[Count]:
+    """Count every state that is decoded, every statement that reads and every upload, in what is yielded."""
+    count, decode_state, kept = Count(), saves.decode_state, world.files
 
     def counted_decode(game: AnyGame, version: int, saved: bytes) -> object:
         count.decoded += 1
@@ -109,11 +126,11 @@ async def _counting(bot: Tableside) -> AsyncIterator[Count]:
 
     for connection in (bot.store.reader, bot.store.writer):
         await connection.run(lambda each: each.set_trace_callback(count.statement))
-    saves.decode_state = counted_decode
+    saves.decode_state, world.files = counted_decode, _CountedFiles(kept, count)
     try:
         yield count
     finally:
-        saves.decode_state = decode_state
+        saves.decode_state, world.files = decode_state, dict(world.files)
 
 
 async def _presses(
@@ -130,11 +147,11 @@ async def _presses(
         assert person is not None, "the table waits for one person"
         if bot.house.tables.faces[game].has_hand:
             message = await _panel(crowd, person, message)
-        count.decoded = count.read = 0
+        count.decoded = count.read = count.uploaded = 0
         interaction = await settled(crowd.press(person, message, next(moves_on(message))))
         assert interaction.callback is CallbackType.UPDATE, "the press was accepted"
         await asyncio.sleep(FOLLOWS_WITHIN_S)
-        yield Count(count.decoded, count.read)
+        yield replace(count)
 
 
 async def _play_until_offered(bot: Tableside, channel: Channel) -> None:
