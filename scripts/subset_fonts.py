@@ -35,6 +35,8 @@ SCRIPTS = (
 PLAIN = {*range(0x21, 0x7F)}
 IDEOGRAPHS = range(0x4E00, 0xA000)
 BESIDES = {*map(ord, "亗丂丅丆丄丬丱乁乄乛亇亼刄刂卂圡忄扌攵犭疒礻糸纟艹讠辶钅饣〇")}
+RARE_IDEOGRAPHS = range(0x20000, 0x30000)
+"""Beyond the first 65,536 characters: those of JIS X 0213, which stand in Japanese names."""
 HANGUL = {*range(0x1100, 0x1200), *range(0x3130, 0x3190), *range(0xAC00, 0xD7A4)}
 KANA_AND_FORMS = {*range(0x3000, 0x3130), *range(0x31A0, 0x3300), *range(0xFE30, 0xFE50)}
 SYMBOLS = {*range(0x2000, 0x2E00), *range(0x1F000, 0x1FB00)}
@@ -50,6 +52,7 @@ def main(unpacked: Path) -> None:
         shorten(unpacked / f"noto-sans-{script}", family, without=PLAIN)
     shorten(unpacked / "noto-serif-tibetan", "NotoSerifTibetan", without=PLAIN)
     shorten(unpacked / "noto-sans-sc", "NotoSansSC", common_ideographs() | KANA_AND_FORMS)
+    shorten(unpacked / "noto-sans-jp", "NotoSansJP", RARE_IDEOGRAPHS)
     shorten(unpacked / "noto-sans-kr", "NotoSansKR", HANGUL)
     shorten(unpacked / "noto-sans-symbols", "NotoSansSymbols", SYMBOLS)
     shorten(unpacked / "noto-sans-symbols-2", "NotoSansSymbols2", SYMBOLS)
@@ -78,7 +81,7 @@ def shorten(
     font = TTFont(source, lazy=True)
     have = set(font.getBestCmap())
     options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14])
-    options.layout_features = ["*"] if codes is None and family != "NotoEmoji" else []
+    options.layout_features = ["*"] if codes is None else []
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=have & set(codes) if codes is not None else have - set(without))
     cutter.subset(font)

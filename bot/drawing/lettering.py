@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.drawing.names import FONTS, JOINERS, Run, clean, clusters, runs
+from bot.drawing.names import FONTS, JOINERS, MARK, Run, clean, clusters, runs
 
 Weight: TypeAlias = Literal["Bold", "ExtraBold", "Black"]
 
@@ -32,6 +32,9 @@ ABOVE, BELOW = 1.1, 0.42
 """How far a line reaches from its baseline, in ems: what is higher or lower is cut off. Measured, so that Nunito's
 accents and descenders fit; stacked marks of other scripts may be cut."""
 ELLIPSIS = "…"
+WIDEST_EM = 3
+"""A character that is wider, such as the one for a whole Arabic sentence, would leave no room for the rest of a name,
+so a dot stands for it: our guess, wider than any letter and any emoji."""
 
 is_shaped = bool(features.check("raqm") and features.check("fribidi"))
 """Whether letters are joined and marks placed."""
@@ -87,7 +90,7 @@ def lettering(text: str, size: int, weight: Weight = "Bold") -> Lettering:
 
 @functools.lru_cache(maxsize=2048)
 def _lettering(text: str, size: int, weight: Weight) -> Lettering:
-    pieces = runs(clean(text), f"Nunito-{weight}")
+    pieces = runs(_shown(text), f"Nunito-{weight}")
     widths = [_width(piece, size) for piece in pieces]
     baseline = math.ceil(size * ABOVE)
     mask = Image.new("L", (max(1, math.ceil(sum(widths)) + 2), baseline + math.ceil(size * BELOW)))
@@ -116,19 +119,33 @@ def _fitting(text: str, width: int, size: int, smallest: int, weight: Weight) ->
 
 def shortened(text: str, width: int, size: int, weight: Weight = "Bold") -> str:
     """Return *text* cut after as many of its letters as fit *width* with an ellipsis."""
-    letters = clusters(clean(text))
+    letters = clusters(_shown(text))
     fits, too_long = 0, len(letters) + 1
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
         cut = "".join(letters[:middle]) + (ELLIPSIS if middle < len(letters) else "")
         fits, too_long = (middle, too_long) if measure(cut, size, weight) <= width else (fits, middle)
+    if not fits:  # an ellipsis alone would be nobody
+        return letters[0] if measure(letters[0], size, weight) <= width else MARK
     return "".join(letters) if fits == len(letters) else "".join(letters[:fits]).rstrip() + ELLIPSIS
 
 
 @functools.lru_cache(maxsize=4096)
 def measure(text: str, size: int, weight: Weight = "Bold") -> int:
     """Return the width of *text* in pixels."""
-    return math.ceil(sum(_width(piece, size) for piece in runs(clean(text), f"Nunito-{weight}")))
+    return math.ceil(sum(_width(piece, size) for piece in runs(_shown(text), f"Nunito-{weight}")))
+
+
+@functools.lru_cache(maxsize=2048)
+def _shown(text: str) -> str:
+    """Return *text* as it is written: clean, and without characters that are far too wide."""
+    return "".join(MARK if _is_far_too_wide(cluster) else cluster for cluster in clusters(clean(text)))
+
+
+@functools.lru_cache(maxsize=4096)
+def _is_far_too_wide(cluster: str) -> bool:
+    pieces = runs(cluster, "Nunito-Bold")
+    return sum(_width(piece, READ_PX) for piece in pieces) > WIDEST_EM * READ_PX
 
 
 def _width(piece: Run, size: int) -> float:

@@ -35,6 +35,9 @@ STACKED_AT_MOST = 2
 MARKS_AT_MOST = 4
 """Marks of the letter's own script on one letter (Thai and Tibetan write several)."""
 JOINERS = "\u200c\u200d"
+BLACK_FLAG = "\U0001f3f4"
+TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))
+"""Follow a black flag and say whose it is: England's, Scotland's."""
 INVISIBLE = "\u115f\u1160\u3164\uffa0\u2800"
 """Characters that count as letters by their category but show nothing."""
 
@@ -51,14 +54,15 @@ class Run:
 def clean(name: str) -> str:
     """Return *name* on one line, without controls and invisible characters, accents limited; never empty."""
     kept = "".join(_kept(char) for char in unicodedata.normalize("NFC", name))
-    calm = "".join(_with_few_marks(cluster) for cluster in clusters(" ".join(kept.split())))
+    whole = (cluster for cluster in clusters(" ".join(kept.split())) if cluster[0] not in TAGS)
+    calm = "".join(_with_few_marks(cluster) for cluster in whole)
     return calm.strip(JOINERS + " ") or MARK
 
 
 def _kept(char: str) -> str:
     if char in INVISIBLE or unicodedata.category(char) in {"Zs", "Zl", "Zp"} or char in "\t\n\r":
         return " "
-    if char in JOINERS:
+    if char in JOINERS or char in TAGS:
         return char
     category = unicodedata.category(char)
     if category == "Co":
@@ -79,6 +83,8 @@ def clusters(text: str) -> list[str]:
 
 
 def _sticks(char: str, before: str) -> bool:
+    if char in TAGS:
+        return before[0] == BLACK_FLAG
     if char in JOINERS or before[-1] == "\u200d" or unicodedata.category(char)[0] == "M":
         return before != " "
     return len(before) == 1 and _is_half_a_flag(char) and _is_half_a_flag(before)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.drawing.canvas import Canvas
 from bot.drawing.lettering import READ_PX, SMALL_PX, fitted, measure, shortened
-from bot.drawing.names import clusters
+from bot.drawing.names import clean, clusters
 from bot.drawing.palette import INK, PAPER, TINTS, Rgb
 from bot.drawing.seats import SEAT_LETTERS
 
@@ -80,7 +80,7 @@ def draw_tags(
 
 def initial(who: Named, everybody: Sequence[Named]) -> str:
     """Return the first letter of a name, in capitals; the seat's letter where two names begin alike."""
-    firsts = {other.seat: clusters(other.name)[:1] for other in everybody}
+    firsts = {other.seat: clusters(clean(other.name))[:1] for other in everybody}
     mine = firsts.get(who.seat) or [SEAT_LETTERS[who.seat]]
     alike = [seat for seat, first in firsts.items() if first and first[0].upper() == mine[0].upper()]
     return mine[0].upper() if len(alike) < 2 else SEAT_LETTERS[who.seat]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.drawing import lettering, names
 from bot.drawing.bidi import levels, visual_order
-from bot.drawing.names import FALLBACKS, FONTS, MARK, Run, clean, coverage, runs
+from bot.drawing.names import FALLBACKS, FONTS, MARK, Run, clean, clusters, coverage, runs
 
 NUNITO = "Nunito-Bold"
 NAMES = [
@@ -153,6 +153,51 @@ def test_a_name_is_cut_only_when_it_does_not_fit() -> None:
     assert lettering.shortened("W" * 32, 340, 28) == "W" * 10 + lettering.ELLIPSIS
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}",
+        "\N{WOMAN}\N{EMOJI MODIFIER FITZPATRICK TYPE-4}\u200d\N{ROCKET}",
+        "\N{HEAVY BLACK HEART}\ufe0f\u200d\N{FIRE}",
+        "\N{REGIONAL INDICATOR SYMBOL LETTER D}\N{REGIONAL INDICATOR SYMBOL LETTER E}",
+        "\N{WAVING BLACK FLAG}\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    ],
+    ids=["family", "astronaut", "burning heart", "Germany", "England"],
+)
+def test_what_belongs_together_is_one_picture(name: str) -> None:
+    """A family is as wide as a man, and leaves the rest of the name its room."""
+    assert len(clusters(clean(name))) == 1
+    assert lettering.measure(name, 40) == lettering.measure("\N{MAN}", 40)
+
+
+def test_a_flag_of_tags_is_not_a_black_flag() -> None:
+    """And tags without a flag are nothing."""
+    england = "\N{WAVING BLACK FLAG}\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+    assert lettering.lettering(england, 40).mask != lettering.lettering("\N{WAVING BLACK FLAG}", 40).mask
+    assert clean("\U000e0067Ana") == "Ana"
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("\ufdfdAna", 200, MARK + "Ana"),
+        ("\ufdfd" * 3, 200, MARK * 3),
+        ("\u200d\u200c", 200, MARK),
+        ("WWWW", 60, "W"),
+        ("WWWW", 20, MARK),
+    ],
+)
+def test_no_name_is_cut_to_an_ellipsis_alone(name: str, width: int, shown: str) -> None:
+    """A character as wide as a sentence becomes a dot; of others at least the first letter stands there."""
+    assert lettering.shortened(name, width, 40) == shown
+    assert lettering.fitted(name, width, 40).width <= max(width, lettering.measure(MARK, 28))
+
+
+def test_rare_ideographs_of_names_are_drawn() -> None:
+    """The Japanese name Yoshino, written with U+20BB7."""
+    assert [run.text for run in runs("\U00020bb7\u91ce", NUNITO)] == ["\U00020bb7", "\u91ce"]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_line_is_as_high_as_its_size_says(name: str) -> None:
     """Stacked accents and tall scripts are cut off at the line, so no picture changes its layout."""
@@ -168,7 +213,13 @@ def test_text_that_nobody_could_read_is_refused() -> None:
 @pytest.fixture
 def unshaped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A machine without FriBiDi."""
-    kept = (lettering.font_of, lettering.measure, lettering._lettering, lettering._fitting)
+    kept = (
+        lettering.font_of,
+        lettering.measure,
+        lettering._lettering,
+        lettering._fitting,
+        lettering._is_far_too_wide,
+    )
     monkeypatch.setattr(lettering, "is_shaped", False)
     for cached in kept:
         cached.cache_clear()
