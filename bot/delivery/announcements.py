@@ -87,5 +87,5 @@ def exported(tables: Tables, table: Table, log: Sequence[MoveRow]) -> bytes:
     game = tables.face(table).game
     outcome = game.outcome(tables.state(table))
     assert outcome is not None, "only a finished game is handed out, with its seed"
-    names = [person.name for person in who(table)]
+    names = [row.name for row in table.seats]
     return game_file.export(game, table.options, names, table.seed, played(log), outcome)

@@ -5,11 +5,14 @@ All limits but the counts of buttons and options are in characters.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.drawing.bidi import has_right_to_left
 from bot.drawing.lettering import ELLIPSIS
 from bot.drawing.names import clean
+from bot.drawing.seats import SEAT_LETTERS
 from bot.game.face import Button, Seats
 
 BUTTON_LABEL, OPTION_LABEL = 80, 100
@@ -27,6 +30,17 @@ NAME_LENGTHS = (32, 20, 14, 9, 5)
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 """Around a right-to-left name, so that the numbers beside it stay in place."""
 
+_MARKED = re.compile(rf"(?P<name>.+)(?P<mark> \([{SEAT_LETTERS}]\))")
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Return *names*, one a seat, with the seat's letter behind those that look like another: "Ana (A)", "Ana (C)"."""
+    looks = Counter(clean(name).casefold() for name in names)
+    return [
+        f"{name} ({SEAT_LETTERS[seat]})" if looks[clean(name).casefold()] > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
 
 def cut(words: str, most: int = BUTTON_LABEL) -> str:
     """Return *words*, with an ellipsis at their end if they are longer than *most* characters."""
@@ -34,8 +48,15 @@ def cut(words: str, most: int = BUTTON_LABEL) -> str:
 
 
 def short(name: str, letters: int) -> str:
-    """Return *name* on one line, cut to so many *letters*; a right-to-left one is isolated from the rest."""
-    kept = cut(clean(name), letters)
+    """Return *name* on one line, cut to so many *letters*; a right-to-left one is isolated from the rest.
+
+    The mark that tells apart people of the same name stays, behind what is cut.
+    """
+    whole = clean(name)
+    if (marked := _MARKED.fullmatch(whole)) and len(whole) > letters:
+        kept = cut(marked["name"], max(2, letters - len(marked["mark"]))) + marked["mark"]
+    else:
+        kept = cut(whole, letters)
     return f"{_ISOLATE}{kept}{_END_ISOLATE}" if has_right_to_left(kept) else kept
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.errors import Refused
 from bot.game.face import AnyFace, Who
+from bot.game.fitting import told_apart
 from bot.storage.rows import SeatRow, Table
 from bot.text import Text, later
 from rules.kernel.game import IllegalAction
@@ -53,8 +54,9 @@ class Forbidden(Refused):
 
 
 def who(table: Table) -> tuple[Who, ...]:
-    """Return who sits at a table, for pictures and words."""
-    return tuple(Who(row.seat, row.name, row.computer is not None) for row in table.seats)
+    """Return who sits at a table, for pictures and words: people of the same name with the letters of their seats."""
+    names = told_apart([row.name for row in table.seats])
+    return tuple(Who(row.seat, names[row.seat], row.computer is not None) for row in table.seats)
 
 
 def outsider(table: Table, person: Person) -> Refused:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.game.face import Button, Who
-from bot.game.fitting import ALT_TEXT, cut, first_that_fits, in_rows, length, short, shorter_names, within
+from bot.game.fitting import (
+    ALT_TEXT,
+    cut,
+    first_that_fits,
+    in_rows,
+    length,
+    short,
+    shorter_names,
+    told_apart,
+    within,
+)
 
 
 def test_a_label_that_is_too_long_ends_in_an_ellipsis() -> None:
@@ -28,6 +38,18 @@ def test_a_label_that_is_too_long_ends_in_an_ellipsis() -> None:
 def test_a_name_is_short_on_one_line_and_moves_nothing_beside_it(name: str, letters: int, said: str) -> None:
     """A right-to-left name is isolated, or the number that follows it would jump to its other side."""
     assert short(name, letters) == said
+
+
+def test_people_of_the_same_name_are_told_apart() -> None:
+    """By the letters of their seats, which stay when the name is cut; what looks the same is the same."""
+    assert told_apart(["Ana", "Bert", "ana\u200b ", "Ana"]) == [
+        "Ana (A)",
+        "Bert",
+        "ana\u200b  (C)",
+        "Ana (D)",
+    ]
+    assert [short(name, 9) for name in told_apart(["Maximiliane"] * 2)] == ["Maxi… (A)", "Maxi… (B)"]
+    assert short("Ana (A)", 5) == "A… (A)"
 
 
 def test_names_give_way_step_by_step() -> None:

@@ -14,6 +14,7 @@ ODD = (
     ("𝓐𝓷𝓪 𝕭𝖊𝖗𝖙", "🎲👩‍👩‍👧‍👦🏳️‍🌈", "Z̸̢̛̗̈́a̷̛̮̐l̵̡̛g̶̬̈́o̸̼͌"),
     ("iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "‮evil‬"),
     ("@everyone", "<@1100000000000000001>", "**`x`** ||y|| [z](http://a.b)"),
+    ("Ana", "Ana", "ANA"),
     ("עברית 123", "हिन्दी", "ไทยไทย"),
 )
 WIDTH = 1200
@@ -31,7 +32,7 @@ def looks_as_always(message: SeenMessage) -> bool:
     return (picture["width"], bool(picture["description"]), message.pings_me) == (WIDTH, True, False)
 
 
-@pytest.mark.parametrize("names", ODD, ids=["scripts", "fancy", "wide", "markup", "joined"])
+@pytest.mark.parametrize("names", ODD, ids=["scripts", "fancy", "wide", "markup", "same", "joined"])
 async def test_people_of_any_name_play(party: Party, names: tuple[str, ...]) -> None:
     """From the lobby on: picture, words and buttons are there, nobody is pinged, nothing is markup."""
     call(party, *names)
@@ -46,6 +47,8 @@ async def test_people_of_any_name_play(party: Party, names: tuple[str, ...]) -> 
         assert answer.message is not None
         assert looks_as_always(answer.message)
         assert not any(raw in answer.text for raw in ("@everyone", "<@1", "://"))
+    status = (await party.message()).content
+    assert ("(A)" in status or "(B)" in status or "(C)" in status) == (names == ("Ana", "Ana", "ANA"))
     assert [row.name for row in (await party.table()).seats] == list(names)
 
 
