@@ -200,7 +200,11 @@ async def again(house: House, interaction: discord.Interaction, table_id: int, r
         fresh = lobby.again(house.tables, old, person_of(interaction))
         table = await house.tables.store.create(fresh, successor_of=old.id)
     await house.moved(table)
-    await interaction.response.defer()
+    if interaction.guild_id is None:
+        where = words_of(interaction)("Another game is open in {channel}.", channel=f"<#{table.channel}>")
+        await interaction.response.send_message(where)
+    else:
+        await interaction.response.defer()
 
 
 async def ended(house: House, interaction: discord.Interaction, table_id: int) -> Table:

@@ -191,9 +191,7 @@ def moment_of(tables: Tables, table: Table) -> Moment:
 
 def _house_rows(table: Table, log: Sequence[MoveRow], view: str, t: Text) -> tuple[Row, ...]:
     rules, more = Button(Verb.RULES, t("Rules")), Button(Verb.MORE, t("More"))
-    if table.status == "over":
-        return ((Button(Verb.AGAIN, t("Play again"), "success"), rules, more),)
-    if table.status == "closed":
+    if not table.is_open:  # another game is offered below the result
         return ((rules, more),)
     undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️"),) if undoable(log) is not None else ()
     return ((Button(Verb.VIEW, view), rules, more, *undo),)
