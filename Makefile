@@ -4,7 +4,7 @@
 PY = .venv/bin/python
 WORKERS = 3
 
-.PHONY: help play run test lint format bench catalogue docs-pictures clean setup setup-dev
+.PHONY: help play run test lint format bench catalogue docs-pictures gallery clean setup setup-dev
 
 help:
 	@echo "make play           play in a browser on this machine, no account, no token; PORT=9000 for another port"
@@ -15,6 +15,7 @@ help:
 	@echo "make bench          measure, each figure beside what it is compared with"
 	@echo "make catalogue      collect the words for the translators"
 	@echo "make docs-pictures  draw the pictures of the documentation anew"
+	@echo "make gallery        draw every game, phase and number of seats in three sizes, into build/gallery"
 	@echo "make clean          remove what make made (never a database)"
 
 setup:
@@ -52,6 +53,10 @@ docs-pictures: setup
 	@mkdir -p docs/pictures
 	@for game in $$($(PY) -c 'from bot.game.registry import faces; print(*faces())'); do \
 		$(PY) -m bot picture $$game --seats 4 --seed tableside --moves 114 --out docs/pictures/$$game.png; done
+	@$(PY) -m bot gallery build/gallery && cp build/gallery/contact-sheet.png docs/pictures/gallery.png
+
+gallery: setup
+	@$(PY) -m bot gallery build/gallery
 
 clean:
 	@rm -rf .venv build dist ./*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

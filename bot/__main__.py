@@ -1,4 +1,4 @@
-"""The command line: `tableside play | run | selfplay | picture | check | verify | bench | doctor | health | ...`."""
+"""The command line: `tableside play | run | selfplay | picture | gallery | check | verify | bench | ...`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import app
-from bot.cli import bench, check, doctor, health, new_game, picture, play, selfplay, verify
+from bot.cli import bench, check, doctor, gallery, health, new_game, picture, play, selfplay, verify
 from bot.config import Settings, load_settings
 from bot.errors import Misconfigured
 from bot.game.face import AnyFace
@@ -46,6 +46,9 @@ def _parser() -> argparse.ArgumentParser:
     runner.set_defaults(run=_run)
     _selfplay_parser(commands).set_defaults(run=_selfplay)
     _picture_parser(commands).set_defaults(run=_picture)
+    painter = commands.add_parser("gallery", help="draw every game, phase and number of seats in three sizes")
+    painter.add_argument("folder", type=Path)
+    painter.set_defaults(run=_gallery)
     checker = commands.add_parser("check", help="hold a game against the laws that every game keeps")
     checker.add_argument("game")
     checker.add_argument(
@@ -113,6 +116,16 @@ def _play(options: argparse.Namespace, settings: Settings) -> int:
     app.add_files(settings)  # what stops the bot stops here, and not the bot again and again
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(play.play(options.port))
+    return 0
+
+
+def _gallery(options: argparse.Namespace, settings: Settings) -> int:
+    app.add_files(settings)
+    found = faces(settings.tableside_games)
+    written = gallery.write((found[key] for key in sorted(found)), options.folder, text_in(SOURCE_LOCALE))
+    print(
+        f"{len(written)} pictures are in {options.folder}; contact-sheet.png shows some of them side by side."
+    )
     return 0
 
 

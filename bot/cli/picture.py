@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from bot.game.face import AnyFace, Picture, Who
 from bot.game.news import first_new
@@ -12,6 +12,10 @@ from rules.kernel.game import AnyGame, Event, Seat
 from rules.kernel.rng import Rng
 
 NAMES = ("Ana", "Bert", "Chris", "Dora", "Emil", "Fay", "Gil", "Hana")
+
+
+Steps: TypeAlias = "list[tuple[Seat | None, tuple[Event, ...]]]"
+"""Who made each move of a game and what happened; the deal is nobody's."""
 
 
 class Reached(NamedTuple):
@@ -31,7 +35,7 @@ def reached(game: AnyGame, seats: int, seed: bytes, moves: int) -> Reached:
     """Return where *moves* random legal moves lead, or the end of the game if that comes first."""
     deal, rng = game.new(seats, game.options_or_defaults({}), seed), Rng(seed).fork("moves")
     state = deal.state
-    steps: list[tuple[Seat | None, tuple[Event, ...]]] = [(None, deal.events)]
+    steps: Steps = [(None, deal.events)]
     for _ in range(moves):
         waiting = sorted(game.to_act(state))
         if not waiting:

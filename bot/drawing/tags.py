@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from bot.drawing.canvas import Canvas
@@ -90,22 +90,22 @@ def draw_prompt(
     canvas: Canvas,
     at: tuple[int, int],
     name: str,
-    words: str,
+    words: Callable[[str], str],
     width: int,
-    size: int = 60,
+    size: int = 58,
     colour: Rgb = PAPER,
 ) -> int:
-    """Write who is asked and what; return the width, in pixels.
+    """Write who is asked and what: what *words* make of the name; return the width, in pixels.
 
-    Both shrink to 40 pixels together before the name is cut; the *words*, which follow it as they are, stay whole
-    unless they alone are wider than *width*.
+    Both shrink to 40 pixels together before the name is cut; the words stay whole unless they alone are wider than
+    *width*.
     """
     for smaller in range(size, READ_PX - 1, -2):
-        if measure(name + words, smaller, "Black") <= width:
-            return canvas.text(at, name + words, smaller, colour, "Black")
-    room = width - measure(words, READ_PX, "Black")
+        if measure(words(name), smaller, "Black") <= width:
+            return canvas.text(at, words(name), smaller, colour, "Black")
+    room = width - measure(words(""), READ_PX, "Black")
     cut = shortened(name, max(0, room), READ_PX, "Black")
-    return canvas.text(at, cut + words, READ_PX, colour, "Black", width=width)
+    return canvas.text(at, words(cut), READ_PX, colour, "Black", width=width)
 
 
 def _draw_initial(

@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from bot.game.colours import colour_name
-from bot.text import Text, later
+from bot.text import Text
 from rules.danger import Card, Colour
-
-COLOUR_LETTERS: dict[str, str] = {
-    # Translators: the letters of red, yellow, green and blue in the picture; they must differ
-    "red": later("R"),
-    "yellow": later("Y"),
-    "green": later("G"),
-    "blue": later("B"),
-}
-
-
-def colour_letter(colour: Colour, t: Text) -> str:
-    """Return the letter that stands beside the colour's shape."""
-    return t(COLOUR_LETTERS[colour])
 
 
 def card_name(card: Card, t: Text) -> str:

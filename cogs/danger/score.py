@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bot.game.colours import COLOUR_EMOJI, colour_name
-from bot.game.face import Announcement, Seats, Who
+from bot.game.face import Announcement, Picture, Seats, Who
+from bot.game.fitting import first_that_fits, shorter_names
 from bot.game.wording import best_first, name_in_a_list, standing
 from bot.text import Text, later
+from cogs.danger.picture import draw_round
 from cogs.danger.words import won
 from rules.danger import COLOURS, LIMIT, ROUNDS, RoundScored, RowScored, View
-from rules.kernel.game import Event, Outcome
+from rules.kernel.game import Event, Outcome, Seat
 
 LOST: dict[str, str] = {
     "closed": later("{player} {sum} (over {limit})"),
@@ -27,7 +29,40 @@ def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
     """Return the summary of a round that ended; nothing else needs a message of its own."""
     if not isinstance(event, RoundScored):
         return None
-    return Announcement(_summary(event, seats, t), moves_table=True)
+    text = _summary(event, seats, t)
+    if event.round == ROUNDS:  # the table's own picture becomes the podium
+        return Announcement(text, moves_table=True)
+    return Announcement(
+        text, moves_table=True, draw=lambda: Picture(draw_round(event, seats, t), _alt(event, seats, t))
+    )
+
+
+def _alt(event: RoundScored, seats: Seats, t: Text) -> str:
+    """Return what the picture of a round says, shortened names first."""
+    order = sorted(seats, key=lambda who: -event.totals[who.seat])
+    return first_that_fits(
+        "\n".join(
+            (
+                t("Points of round {round} of {rounds}", round=event.round, rounds=ROUNDS),
+                *(_scores(event, who.seat, names[who.seat], t) for who in order),
+            )
+        )
+        for names in shorter_names(seats)
+    )
+
+
+def _scores(event: RoundScored, seat: Seat, name: str, t: Text) -> str:
+    by_colour = ", ".join(
+        t("{colour} {value}", colour=colour_name(colour, t), value=row.points)
+        for colour, row in zip(COLOURS, event.rows[seat], strict=True)
+    )
+    return t(
+        "{player}: {colours}; {points} in this round, {total} in all.",
+        player=name,
+        colours=by_colour,
+        points=event.points[seat],
+        total=event.totals[seat],
+    )
 
 
 def _summary(event: RoundScored, seats: Seats, t: Text) -> str:

@@ -47,9 +47,9 @@ def test_a_question_stays_whole_and_the_name_before_it_is_cut() -> None:
     """Both shrink first, together."""
     for width in (1000, 500, 420):
         with texts_written() as written:
-            assert draw_prompt(Canvas(100), (0, 50), LONG.name, ": draw or take?", width) <= width
+            assert draw_prompt(Canvas(100), (0, 50), LONG.name, "{}: draw or take?".format, width) <= width
         assert written[0].text.endswith("…: draw or take?")
         assert written[0].size == READ_PX
     with texts_written() as written:
-        draw_prompt(Canvas(100), (0, 50), "Ana", ": draw?", measure("Ana: draw?", 50, "Black"))
+        draw_prompt(Canvas(100), (0, 50), "Ana", "{}: draw?".format, measure("Ana: draw?", 50, "Black"))
     assert written == [("Ana: draw?", 50)]

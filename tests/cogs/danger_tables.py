@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bot.game.registry import games
 from rules.danger import COLOURS, GAME, Card, Colour, State, View
 from rules.danger.cards import NO_ROWS, Display, Row
+from rules.kernel.game import Event
 from rules.kernel.random_play import Setup, random_game
 
 """As wide, full of markdown, long in UTF-16 and right-to-left as Discord allows."""
@@ -26,6 +27,12 @@ def states(seats: int) -> list[State]:
     ]
     assert found, "a random game has positions"
     return found
+
+
+def events(seats: int) -> list[Event]:
+    """Return all that happens in a whole random game."""
+    game = random_game(Setup(games()["danger"], seats))
+    return [*game.deal.events, *(event for played in game.moves for event in played.step.events)]
 
 
 @st.composite

@@ -10,27 +10,54 @@ import pytest
 from hypothesis import given, settings
 from PIL import Image
 
+from bot.drawing.lettering import READ_PX, SMALL_PX, texts_written
 from bot.drawing.palette import GOLD
-from cogs.danger.picture import draw, draw_box, draw_example
-from rules.danger import GAME, State, View
-from tests.cogs.danger_tables import crowded_views, fullest_view, states, views
+from cogs.danger.picture import draw, draw_box, draw_example, draw_round
+from rules.danger import (
+    GAME,
+    Card,
+    CardDiscarded,
+    CardPlaced,
+    RoundBegan,
+    RoundScored,
+    RowClosed,
+    RowProtected,
+    State,
+    View,
+)
+from rules.kernel.game import Event
+from tests.cogs.danger_tables import crowded_views, events, fullest_view, states, views
 from tests.cogs.people import ENGLISH, LONG_NAMES, seated
-from tests.cogs.pictures import LARGEST, changed, opened
+from tests.cogs.pictures import LARGEST, changed, has_gold, opened
 from tests.rules.danger_positions import position
 
+HEIGHTS = {3: 204, 4: 151, 5: 119}
+"""Of a band, by the number of players; 8 pixels lie between two, and the first one begins at 118."""
 
-def shown(view: View) -> Image.Image:
+
+def top(seat: int, count: int) -> int:
+    """Return where a player's band begins."""
+    return 118 + seat * (HEIGHTS[count] + 8)
+
+
+def shown(view: View, *news: Event) -> Image.Image:
     """Return the picture of *view* for players with plain names."""
-    return opened(draw(view, seated(len(view.seats)), ENGLISH))
+    return opened(draw(view, seated(len(view.seats)), ENGLISH, news))
+
+
+def cell(picture: Image.Image, seat: int, place: int, count: int = 3) -> Image.Image:
+    """Return the part of a picture that shows one row of a player."""
+    left = 262 + place * 232
+    return picture.crop((left, top(seat, count) + 6, left + 226, top(seat, count) + HEIGHTS[count] - 6))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) -> None:
-    """At most 130 KB, 1200 pixels wide, and as high as the number of players needs."""
+    """At most 130 KB, 1200 x 760 pixels, of which a desktop shows all."""
     some = views(seats)[::40]
     files = [draw(view, seated(seats), ENGLISH) for view in some]
     assert max(map(len, files)) <= LARGEST
-    assert {opened(png).size for png in files} == {(1200, 118 + 198 * seats)}
+    assert {opened(png).size for png in files} == {(1200, 760)}
 
 
 @given(crowded_views())
@@ -39,7 +66,7 @@ def test_a_picture_is_small_whatever_lies_on_the_table(view: View) -> None:
     """Nine cards in a row and names of 32 wide letters included."""
     png = draw(view, seated(5, LONG_NAMES), ENGLISH)
     assert len(png) <= LARGEST
-    assert opened(png).size == (1200, 1108)
+    assert opened(png).size == (1200, 760)
 
 
 def test_the_fullest_table_is_small() -> None:
@@ -56,26 +83,26 @@ def test_the_same_view_gives_the_same_bytes_on_every_thread() -> None:
 
 
 def test_a_long_name_stays_in_its_place() -> None:
-    """Nothing else moves: only the left of the band is drawn differently."""
+    """Nothing else moves: only the left of the band is drawn differently, and the question if it is theirs."""
     view = views(5)[30]
     plain = shown(view)
     for seat, name in enumerate(LONG_NAMES):
         names = ["Ana", "Bert", "Cleo", "Dora", "Emil"]
         names[seat] = name
-        left, top, right, bottom = changed(plain, opened(draw(view, seated(5, tuple(names)), ENGLISH)))
+        left, upper, right, lower = changed(plain, opened(draw(view, seated(5, tuple(names)), ENGLISH)))
         assert left >= 26
-        assert right <= 260
-        assert 112 + 198 * seat <= top
-        assert bottom <= 112 + 198 * seat + 188
+        assert right <= 262 if seat != view.active else 704
+        assert upper >= (top(seat, 5) if seat != view.active else 0)
+        assert lower <= top(seat, 5) + HEIGHTS[5]
 
 
 def test_the_last_card_of_a_long_row_stays_in_its_field() -> None:
     """Eight cards of one colour are the most that a row can hold open."""
     eight = view_of("R1,1,1,2,2,2,3,3 / /")
     none = view_of(" / /")
-    left, _, right, _ = changed(*(shown(view).crop((0, 112, 1200, 300)) for view in (eight, none)))
+    left, _, right, _ = changed(*(shown(view).crop((0, 118, 1200, 322)) for view in (eight, none)))
     assert left >= 26
-    assert right <= 260 + 223
+    assert right <= 262 + 226
 
 
 def view_of(
@@ -106,7 +133,6 @@ def test_what_the_rows_are_can_be_seen(one: str, other: str) -> None:
     [
         {"round": 4},
         {"deck": 12},
-        {"discard": 30},
         {"active": 2},
         {"totals": (1, 2, 3)},
     ],
@@ -126,7 +152,7 @@ def test_an_offer_that_can_be_taken_is_lit() -> None:
     """Gold is what is asked now."""
     taken = position("R9 / / ", discard="G4", offer=True)
     finished = position("R9 Gp5 / / ", discard="G4", offer=True)
-    corner = (970, 0, 1070, 110)
+    corner = (1090, 0, 1200, 118)
     lit, dim = (shown(GAME.view(state, None)).crop(corner) for state in (taken, finished))
     assert GOLD in {colour for _, colour in lit.getcolors(10_000) or ()}
     assert GOLD not in {colour for _, colour in dim.getcolors(10_000) or ()}
@@ -139,14 +165,90 @@ def test_a_picture_shows_nothing_of_the_seat_that_looks() -> None:
     assert len(pictures) == 1
 
 
-def test_the_end_shows_the_places() -> None:
-    """The winner wears gold and a crown."""
-    view = views(3)[-1]
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_end_is_a_podium_with_the_points_of_each_round(seats: int) -> None:
+    """Places, names, five rounds and totals; who won stands above it."""
+    view = views(seats)[-1]
     assert view.outcome is not None
-    winner = view.outcome.winners[0]
-    top = 112 + 198 * winner
-    band = shown(view).crop((26, top + 134, 250, top + 182))
-    assert GOLD in {colour for _, colour in band.getcolors(20_000) or ()}
+    with texts_written() as written:
+        draw(view, seated(seats), ENGLISH)
+    said = [text for text, _ in written]
+    winners = [seated(seats)[seat].name for seat in view.outcome.winners]
+    assert said[0] == (
+        f"{winners[0]} wins" if len(winners) == 1 else f"{' and '.join(winners)} share the victory"
+    )
+    for who in seated(seats):
+        rounds = [str(sum(played[who.seat])) for played in view.history]
+        line = said.index(str(view.totals[who.seat]), said.index(who.name))
+        assert {*rounds, who.name, str(view.totals[who.seat])} <= set(said)
+        assert line
+
+
+def test_the_picture_of_a_round_says_what_each_colour_brought() -> None:
+    """In five columns, with what was won and the total; the winner of the round's colours in green."""
+    event = next(event for event in events(4) if isinstance(event, RoundScored))
+    with texts_written() as written:
+        png = draw_round(event, seated(4), ENGLISH)
+    assert opened(png).size == (1200, 542)
+    said = [text for text, _ in written]
+    for who in seated(4):
+        at = said.index(who.name)
+        line = said[at + 1 : at + 7]
+        points = [row.points for row in event.rows[who.seat]]
+        assert line == [*map(str, points), str(event.totals[who.seat]), f"+{event.points[who.seat]}"]
+
+
+def test_all_that_changed_since_the_last_turn_is_marked() -> None:
+    """A card, a protected row and a closed one, each of another player; the round before does not count."""
+    view = view_of("R9 / Y4,3 Gp9 / R9,8")
+    plain = shown(replace(view, last=None))
+    new = (
+        CardPlaced(1, Card("blue", 9, 0), False, 9, 1),
+        RoundBegan(1, 0, "drawn_by_lot"),
+        CardPlaced(1, Card("yellow", 3, 0), False, 7, 2),
+        RowProtected(1, "green", 9, 1),
+        CardPlaced(2, Card("red", 8, 0), False, 17, 2),
+        RowClosed(2, "red", 17),
+    )
+    marked = shown(view, *new)
+    for seat, place in ((1, 1), (1, 2), (2, 0)):
+        changed(cell(plain, seat, place), cell(marked, seat, place))
+    assert has_gold(cell(marked, 1, 1))
+    for seat, place in ((0, 0), (1, 3), (2, 1)):
+        assert cell(plain, seat, place).tobytes() == cell(marked, seat, place).tobytes()
+
+
+def test_the_header_tells_the_last_turn() -> None:
+    """By name: who took what, and whether it was thrown away."""
+    view = view_of("R9 / / ")
+    with texts_written() as written:
+        draw(view, seated(3), ENGLISH, [CardDiscarded(2, Card("green", 4, 0), "closed")])
+    said = [text for text, _ in written]
+    assert said[:2] == ["Ana draws", "Round 1/5"]
+    assert {"Cleo", "discards", "4"} <= set(said)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
+    """Nothing is under 34 pixels; the question, names, sums, totals and the risk have 40 and more."""
+    for view in views(seats)[::25]:
+        with texts_written() as written:
+            draw(view, seated(seats), ENGLISH)
+        assert min(size for _, size in written) >= SMALL_PX
+        facts = {str(row.sum) for seat in view.seats for row in seat.rows} | {
+            who.name for who in seated(seats)
+        }
+        facts |= {str(seat.total) for seat in view.seats} | {str(view.deck)}
+        assert min(size for text, size in written if text in facts or text.endswith("%")) >= SMALL_PX
+        assert written[0].size >= READ_PX
+
+
+def test_a_question_stays_whole_however_long_the_name() -> None:
+    """The name is cut."""
+    view = view_of("R9 / / ", change=lambda state: replace(state, active=0))
+    with texts_written() as written:
+        draw(view, seated(3, LONG_NAMES), ENGLISH)
+    assert written[0].text.endswith(" draws")
 
 
 @pytest.mark.parametrize("drawing", [draw_box, draw_example])

@@ -11,28 +11,19 @@ from hypothesis import strategies as st
 
 from bot.game.face import Seats, Who
 from bot.game.fitting import ALT_TEXT, length
-from bot.game.registry import games
 from cogs.danger.alt import alt
 from cogs.danger.face import FACE
-from cogs.danger.names import colour_letter
 from cogs.danger.reasons import SENTENCES
-from rules.danger import COLOURS, GAME, REASONS, FourthBarred, OfferBuried, RoundScored, View
+from rules.danger import GAME, REASONS, FourthBarred, OfferBuried, RoundScored, View
 from rules.danger.scoring import Bar
-from rules.kernel.game import Event, Fact, IllegalAction
-from rules.kernel.random_play import Setup, random_game
-from tests.cogs.danger_tables import crowded_views, fullest_view, states, views
+from rules.kernel.game import Fact, IllegalAction
+from tests.cogs.danger_tables import crowded_views, events, fullest_view, states, views
 from tests.cogs.people import ENGLISH, LONG_NAMES, seated
 from tests.rules.danger_positions import position
 
 SILENT = {OfferBuried}
 """Events that may say nothing: nothing is said of an offer that its player could not have taken."""
 NAMES = st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=32), min_size=5, max_size=5)
-
-
-def events(seats: int) -> list[Event]:
-    """Return all that happens in a whole random game."""
-    game = random_game(Setup(games()["danger"], seats))
-    return [*game.deal.events, *(event for played in game.moves for event in played.step.events)]
 
 
 def named(names: list[str]) -> Seats:
@@ -133,12 +124,11 @@ def test_the_alt_text_says_what_the_picture_says() -> None:
         "R9 Gp2,3 B9,8 / R5 / R7,1", discard="G4", offer=True, active=1, round=2, totals=(48, 31, 55)
     )
     assert alt(GAME.view(state, None), seated(3), ENGLISH).splitlines() == [
-        "Danger, round 2 of 5. Stack 99, discard pile 1, on offer: green 4. B to move. "
-        "Would score nothing now: red B.",
-        "A Ana, 48 points: red 9 = 9; yellow none; green 2 3 = 5 protected; "
-        "blue 9 and one face down, over 15.",
-        "B Bert, 31 points: red 5 = 5; yellow none; green none; blue none.",
-        "C Cleo, 55 points: red 7 1 = 8; yellow none; green none; blue none.",
+        "Danger, round 2 of 5. Stack 99, discard pile 1, on offer: green 4. Bert to move. "
+        "Would score nothing now: red of Bert.",
+        "Ana, 48 points: red 9 = 9; yellow none; green 2 3 = 5 protected; blue 9 and one face down, over 15.",
+        "Bert, 31 points: red 5 = 5; yellow none; green none; blue none.",
+        "Cleo, 55 points: red 7 1 = 8; yellow none; green none; blue none.",
     ]
 
 
@@ -215,11 +205,6 @@ def test_the_rules_fit_one_message_with_a_worked_turn() -> None:
     assert rules.text.count("## ") == 4
     assert rules.example.png.startswith(b"\x89PNG")
     assert 0 < len(rules.example.alt) <= ALT_TEXT
-
-
-def test_each_colour_has_its_own_letter() -> None:
-    """It stands beside the shape in the picture."""
-    assert len({colour_letter(colour, ENGLISH) for colour in COLOURS}) == 4
 
 
 def test_the_status_says_what_the_player_may_do() -> None:
