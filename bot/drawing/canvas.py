@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from PIL import Image
@@ -9,7 +10,7 @@ from PIL import Image
 from bot.drawing.encoding import encode
 from bot.drawing.lettering import ABOVE, CAPITAL, SMALLEST_PX, Lettering, Weight, fitted, lettering
 from bot.drawing.palette import GROUND, INK, PAPER, Rgb
-from bot.drawing.shapes import frame, rounded
+from bot.drawing.shapes import Part, corners, frame_parts, left_end, rounded
 
 WIDTH, HEIGHT = 1200, 760
 """Of a table's picture, and of one in a panel: Discord's desktop client scales it into 550 x 350, a phone to a width of
@@ -43,12 +44,31 @@ class Canvas:
     def panel(self, box: Box, colour: Rgb, radius: int = RADIUS) -> None:
         """Fill a rectangle with round corners."""
         left, top, width, height = box
-        self.image.paste(colour, (left, top), rounded(width, height, radius))
+        if min(width, height) <= 3 * radius:
+            self.image.paste(colour, (left, top), rounded(width, height, radius))
+            return
+        self.image.paste(colour, (left, top + radius, left + width, top + height - radius))
+        for row in (0, height - radius):
+            self.image.paste(colour, (left + radius, top + row, left + width - radius, top + row + radius))
+        self._paste_parts((left, top), colour, corners(width, height, radius))
 
     def outline(self, box: Box, colour: Rgb, line: int = 4, radius: int = RADIUS) -> None:
         """Draw a frame *line* pixels thick, within *box*."""
         left, top, width, height = box
-        self.image.paste(colour, (left, top), frame(width, height, radius, line))
+        self._paste_parts((left, top), colour, frame_parts(width, height, radius, line))
+
+    def fill(self, box: Box, colour: Rgb, width: int, radius: int = RADIUS) -> None:
+        """Fill the left *width* pixels of a rectangle with round corners: a field that is its own gauge."""
+        left, top, _, height = box
+        if width >= box[2]:
+            self.panel(box, colour, radius)
+            return
+        self.image.paste(colour, (left + radius, top, left + max(radius, width), top + height))
+        self.image.paste(colour, (left, top), left_end(box[2], height, radius, min(radius, width)))
+
+    def _paste_parts(self, at: tuple[int, int], colour: Rgb, parts: Sequence[Part]) -> None:
+        for left, top, mask in parts:
+            self.image.paste(colour, (at[0] + left, at[1] + top), mask)
 
     def mask(self, at: tuple[int, int], mask: Image.Image, colour: Rgb) -> None:
         """Paint *colour* through *mask*."""

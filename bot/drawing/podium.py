@@ -16,7 +16,7 @@ DARK = tuple(mix(tint, INK, 0.16) for tint in TINTS)
 _HEAD, _FLOOR, _FOOT = 110, 690, 731
 """Where the heading ends, the blocks stand, and the middle of the last line lies."""
 _BLOCKS = {1: 380, 2: 290, 3: 200}
-_BLOCK_WIDTH, _BLOCK_GAP = 180, 10
+_BLOCK_WIDTH, _BLOCK_GAP = 250, 10
 _LINE, _ROW_GAP = 66, 8
 """The height of the table's head, and the room between its rows."""
 _CONFETTI = (
@@ -97,7 +97,7 @@ def draw_points(
     canvas.panel(box, PANEL)
     step = (height - _LINE) // len(order)
     totals = 130 + (100 if any(entry.gain is not None for entry in order) else 0)
-    each = min(96, (width - 240 - totals) // max(1, len(columns)))
+    each = min(96, (width - 280 - totals) // max(1, len(columns)))
     names = width - 24 - totals - each * len(columns)
     middles = [left + 12 + names + each * place + each // 2 for place in range(len(columns))]
     canvas.text((left + 36, top + 34), labels.names, 36, MUTED, width=names - 40)

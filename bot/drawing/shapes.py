@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -14,6 +15,14 @@ FINE = 4
 """How much larger a shape is drawn than it is shown: 4 by 4 dots a pixel, chosen by eye."""
 
 Pen = ImageDraw.ImageDraw
+
+
+class Part(NamedTuple):
+    """A piece of a mask, and where it lies in it."""
+
+    left: int
+    top: int
+    mask: Image.Image
 
 
 def smooth(width: int, height: int, draw: Callable[[Pen, int], None]) -> Image.Image:
@@ -38,6 +47,38 @@ def frame(width: int, height: int, radius: int, line: int) -> Image.Image:
         _rounded(pen, fine, line, width, height, max(1, radius - line), 0)
 
     return smooth(width, height, draw)
+
+
+@functools.lru_cache(maxsize=512)
+def corners(width: int, height: int, radius: int) -> tuple[Part, ...]:
+    """Return the four corners of a rectangle: all of its mask that is not simply full, which takes time to paste."""
+    mask = rounded(width, height, radius)
+    return tuple(
+        Part(left, top, mask.crop((left, top, left + radius, top + radius)))
+        for left in (0, width - radius)
+        for top in (0, height - radius)
+    )
+
+
+@functools.lru_cache(maxsize=512)
+def left_end(width: int, height: int, radius: int, shown: int) -> Image.Image:
+    """Return the mask of the left *shown* pixels of a rectangle with round corners."""
+    return rounded(width, height, radius).crop((0, 0, shown, height))
+
+
+@functools.lru_cache(maxsize=512)
+def frame_parts(width: int, height: int, radius: int, line: int) -> tuple[Part, ...]:
+    """Return a rectangle's outline as four strips, without the empty middle, which takes time to paste."""
+    mask, edge = frame(width, height, radius, line), max(radius, line)
+    if min(width, height) <= 2 * edge:
+        return (Part(0, 0, mask),)
+    boxes = (
+        (0, 0, width, edge),
+        (0, height - edge, width, height),
+        (0, edge, line, height - edge),
+        (width - line, edge, width, height - edge),
+    )
+    return tuple(Part(left, top, mask.crop((left, top, right, bottom))) for left, top, right, bottom in boxes)
 
 
 def _rounded(pen: Pen, fine: int, inset: int, width: int, height: int, radius: int, fill: int) -> None:

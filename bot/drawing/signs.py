@@ -78,14 +78,6 @@ def dashed(width: int, height: int, radius: int, line: int) -> Image.Image:
     return ImageChops.multiply(frame(width, height, radius, line), holes)
 
 
-@functools.lru_cache(maxsize=256)
-def part(width: int, height: int, radius: int, filled: int) -> Image.Image:
-    """Return the mask of the left *filled* pixels of a rectangle with round corners: a gauge."""
-    mask = rounded(width, height, radius).copy()
-    mask.paste(0, (min(filled, width), 0, width, height))
-    return mask
-
-
 @functools.lru_cache(maxsize=32)
 def dot(side: int, colour: Rgb = GOLD) -> Image.Image:
     """Return the sprite of a dot with a dark rim that stands out on every ground: what is new."""

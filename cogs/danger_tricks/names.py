@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.drawing.seats import SEAT_LETTERS
 from bot.game.wording import points, victory
 from bot.text import Text
 from rules.danger_tricks import Card, View
@@ -37,9 +36,9 @@ def columns(deck: Sequence[Card]) -> list[str]:
     return [f"{span[0]}–{span[-1]}" for span in spans]
 
 
-def team_letters(team: int, seats: int = 4) -> str:
-    """Return the letters of both partners of a team, "A+C"."""
-    return "+".join(SEAT_LETTERS[seat] for seat in range(team, seats, 2))
+def team_names(team: int, names: Sequence[str]) -> str:
+    """Return the names of both partners of a team, "Ana + Chris"."""
+    return " + ".join(names[team::2])
 
 
 def won(view: View, names: Sequence[str], t: Text) -> str:

@@ -11,6 +11,7 @@ from bot.text import Text
 from cogs.danger_tricks.alt import area_words, hand_alt
 from cogs.danger_tricks.names import emoji, listed
 from cogs.danger_tricks.picture import draw_hand
+from cogs.danger_tricks.picture.table import taken
 from cogs.danger_tricks.trick import passed_on
 from cogs.danger_tricks.words import status
 from rules.danger_tricks import GAME, Card, Cards, Keep, Play, View
@@ -27,7 +28,8 @@ def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Ev
     """Return what the seat of *view* sees privately; *picked* is the choice of cards that it is making."""
     assert view.seat is not None, "a panel belongs to a seat"
     choice = picked_cards(view, picked)
-    picture = Picture(draw_hand(view, seats, choice, t), hand_alt(view, seats, choice, t))
+    won = sorted(taken(news).get(view.seat, ()))
+    picture = Picture(draw_hand(view, seats, choice, t, won), hand_alt(view, seats, choice, t))
     if view.phase in DRAFTS:
         return Panel(_draft_text(view, seats, choice, t), _draft_rows(view, choice, t), picture)
     return Panel(_trick_text(view, seats, t), _card_rows(view), picture)

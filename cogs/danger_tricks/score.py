@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.game.face import Announcement, Seats, Who
+from bot.game.face import Announcement, Picture, Seats, Who
+from bot.game.fitting import first_that_fits, shorter_names
 from bot.game.wording import name_in_a_list, people, standing
 from bot.text import Text
 from cogs.danger_tricks.alt import area_words
-from cogs.danger_tricks.names import team_letters, won
+from cogs.danger_tricks.names import won
+from cogs.danger_tricks.picture import draw_round
 from rules.danger_tricks import ROUNDS, RoundScored, View, zones
 from rules.kernel.game import Event, Outcome, Seat
 
@@ -17,7 +19,26 @@ def announcement(event: Event, seats: Seats, t: Text) -> Announcement | None:
     """Return the summary of a round that ended; nothing else needs a message of its own."""
     if not isinstance(event, RoundScored):
         return None
-    return Announcement(_summary(event, seats, t), moves_table=True)
+
+    def draw() -> Picture:
+        return Picture(draw_round(event, seats, t), _alt(event, seats, t))
+
+    return Announcement(_summary(event, seats, t), moves_table=True, draw=draw)
+
+
+def _alt(event: RoundScored, seats: Seats, t: Text) -> str:
+    """Return what the picture of a round says, shortened names first."""
+    order = sorted(seats, key=lambda who: -event.totals[who.seat])
+    heading = t("Points of round {round} of {rounds}", round=event.round, rounds=max(ROUNDS, event.round))
+    return first_that_fits(
+        "\n".join((heading, *(_scores(event, who.seat, names[who.seat], t) for who in order)))
+        for names in shorter_names(seats)
+    )
+
+
+def _scores(event: RoundScored, seat: Seat, name: str, t: Text) -> str:
+    facts = {"player": name, "points": event.points[seat], "total": event.totals[seat]}
+    return t("{player}: {points} in this round, {total} in all.", **facts)
 
 
 def _summary(event: RoundScored, seats: Seats, t: Text) -> str:
@@ -46,8 +67,7 @@ def _player(event: RoundScored, who: Who, t: Text) -> str:
 
 def _team(team: int, total: int, seats: Seats, t: Text) -> str:
     return t(
-        "Team {letters}, {players}: **{total}**",
-        letters=team_letters(team),
+        "Team of {players}: **{total}**",
         players=t.all_of(name_in_a_list(who) for who in seats[team::2]),
         total=total,
     )

@@ -11,14 +11,17 @@ from hypothesis import given, settings
 from PIL import Image
 
 from bot.drawing.cards import CardSize
-from cogs.danger_tricks.picture import draw, draw_box, draw_example, draw_hand
-from cogs.danger_tricks.picture.area import runs_of
-from cogs.danger_tricks.picture.fronts import chip, front
-from rules.danger_tricks import GAME, Cards, State, View, deck_for
+from bot.drawing.lettering import READ_PX, SMALL_PX, texts_written
+from cogs.danger_tricks.picture import draw, draw_box, draw_example, draw_hand, draw_round
+from cogs.danger_tricks.picture.area import Tile, runs_of, tile_of
+from cogs.danger_tricks.picture.fronts import front
+from cogs.danger_tricks.picture.layout import layout_of, tracks_of
+from rules.danger_tricks import GAME, Cards, RoundBegan, RoundScored, State, TrickTaken, View, deck_for
 from rules.danger_tricks.state import Faces
 from tests.cogs.danger_tricks_tables import (
     TEAMS,
     crowded_states,
+    events,
     isolated_in,
     runs_in,
     states,
@@ -31,6 +34,8 @@ from tests.rules.danger_tricks_positions import beginning, keep, play, position
 
 FACES: tuple[Faces, Faces] = ("digits", "code")
 EMPTY: tuple[Cards, ...] = ((),) * 5
+BAND = (240, 88)
+"""Top and height of the first of five bands, a little less than it has."""
 
 
 def shown(view: View) -> Image.Image:
@@ -45,13 +50,11 @@ def hand(state: State, seat: int, picked: Cards = ()) -> Image.Image:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) -> None:
-    """At most 130 KB, 1200 pixels wide, of one height in the drafts and another while tricks are played."""
+    """At most 130 KB, 1200 x 760 pixels in every phase, of which a desktop shows all."""
     some = views(seats)[::20]
     files = [draw(view, seated(seats), ENGLISH) for view in some]
     assert max(map(len, files)) <= LARGEST
-    sizes = {opened(png).size for png in files}
-    assert {width for width, _ in sizes} == {1200}
-    assert len(sizes) == 2
+    assert {opened(png).size for png in files} == {(1200, 760)}
 
 
 @given(crowded_states())
@@ -60,7 +63,7 @@ def test_a_picture_is_small_whatever_has_been_won(state: State) -> None:
     """All fifty cards and names of 32 wide letters included."""
     png = draw(GAME.view(state, None), seated(5, LONG_NAMES), ENGLISH)
     assert len(png) <= LARGEST
-    assert opened(png).size == (1200, 1250)
+    assert opened(png).size == (1200, 760)
 
 
 @given(crowded_states("code"))
@@ -68,8 +71,8 @@ def test_a_picture_is_small_whatever_has_been_won(state: State) -> None:
 def test_code_fits_where_figures_do(state: State) -> None:
     """Table and hand have the size that they have with figures."""
     view = GAME.view(state, 2)
-    assert opened(draw(view, seated(5), ENGLISH)).size == (1200, 1250)
-    assert opened(draw_hand(view, seated(5), (), ENGLISH)).size == (1200, 822)
+    assert opened(draw(view, seated(5), ENGLISH)).size == (1200, 760)
+    assert opened(draw_hand(view, seated(5), (), ENGLISH)).size == (1200, 760)
 
 
 def test_the_same_view_gives_the_same_bytes_on_every_thread() -> None:
@@ -104,13 +107,15 @@ def test_the_fullest_column_stays_in_its_place(cards_of: Callable[[int], Cards],
     cards = cards_of(decade)
     for faces in FACES:
         one, other = (
-            shown(GAME.view(with_areas((area, *EMPTY[1:]), faces), None)).crop((256, 258, 1200, 430))
+            shown(GAME.view(with_areas((area, *EMPTY[1:]), faces), None)).crop(
+                (250, BAND[0], 1200, sum(BAND))
+            )
             for area in (cards, ())
         )
         left, _, right, _ = changed(one, other)
-        column = (1174 - 306) // 5
-        assert left >= 50 + (decade - 1) * column
-        assert right <= 50 + decade * column
+        track = tracks_of(deck_for(5), 5, 250)[decade - 1]
+        assert left >= track.left - 250
+        assert right <= track.left - 250 + track.width
 
 
 @pytest.mark.parametrize(
@@ -124,12 +129,15 @@ def test_runs_are_found_in_rising_cards(cards: str, runs: list[tuple[int, int]])
 
 @pytest.mark.parametrize("faces", FACES)
 def test_no_two_cards_look_alike(faces: Faces) -> None:
-    """Fifty different faces, large; small ones differ within their column."""
-    large, small = CardSize(112, 158, 15, 5), CardSize(44, 44, 8, 3)
+    """Fifty different faces, large; small ones differ within their column, and from what is not safe."""
+    large = CardSize(112, 158, 15, 5)
     assert len({front(card, large, faces).tobytes() for card in deck_for(5)}) == 50
-    for decade in range(1, 6):
-        column = [card for card in deck_for(5) if card // 10 == decade]
-        assert len({chip(card, small, faces, True).tobytes() for card in column}) == 10
+    tiles = [
+        Tile(kind, 2, str(unit), 40, 60, 40, faces)
+        for unit in range(10)
+        for kind in ("safe", "danger", "cancelled")
+    ]
+    assert len({tile_of(tile).tobytes() for tile in tiles}) == 30
 
 
 @pytest.mark.parametrize(
@@ -162,16 +170,17 @@ def test_the_numbers_of_each_player_can_be_seen(field: str) -> None:
     seat = replace(view.seats[1], **{field: 7})  # type: ignore[arg-type]
     other = replace(view, seats=(view.seats[0], seat, view.seats[2]))
     _, top, right, bottom = changed(shown(view), shown(other))
-    assert 258 < top < bottom < 258 + 2 * 218
-    assert right <= 256
+    tops = layout_of(3, has_teams=False).tops
+    assert tops[1] < top < bottom < tops[2]
+    assert right <= 240
 
 
 def test_the_open_trick_lies_in_the_order_of_play() -> None:
     """Each card appears in the next place; nothing to its left changes but who has the highest."""
     state = position("29 12 / 41 13 / 35 14", leader=2)
     before, after = (shown(GAME.view(play(state, laid).state, None)) for laid in ("14", "14 12"))
-    left, _, _, _ = changed(*(image.crop((856, 64, 1200, 196)) for image in (before, after)))
-    assert left >= 90
+    left, _, _, _ = changed(*(image.crop((648, 0, 1200, 180)) for image in (before, after)))
+    assert left >= 180
 
 
 def test_the_last_trick_stays_until_the_next_begins() -> None:
@@ -183,15 +192,17 @@ def test_the_last_trick_stays_until_the_next_begins() -> None:
 
 
 def test_in_a_draft_everybody_sees_who_has_chosen_and_nothing_else() -> None:
-    """That player's band changes, whatever they have kept."""
+    """That player's column changes, whatever they have kept."""
     dealt = beginning(3)
     lowest, highest = (
         keep(dealt, 1, " ".join(map(str, cards))).state for cards in (dealt.dealt[1][:3], dealt.dealt[1][-3:])
     )
     assert shown(GAME.view(lowest, None)).tobytes() == shown(GAME.view(highest, None)).tobytes()
-    _, top, _, bottom = changed(shown(GAME.view(dealt, None)), shown(GAME.view(lowest, None)))
-    assert top >= 178 + 134
-    assert bottom <= 178 + 2 * 134
+    left, _, right, _ = changed(
+        *(shown(GAME.view(state, None)).crop((0, 152, 1200, 760)) for state in (dealt, lowest))
+    )
+    assert left >= 12 + 362 + 44 - 1
+    assert right <= 12 + 2 * 362 + 44 + 1
 
 
 def test_picked_cards_are_raised_and_lit() -> None:
@@ -199,54 +210,107 @@ def test_picked_cards_are_raised_and_lit() -> None:
     state = beginning(4)
     picked = state.dealt[0][:3]
     plain, raised = hand(state, 0), hand(state, 0, picked)
-    left, _, right, _ = changed(plain.crop((0, 130, 1200, 330)), raised.crop((0, 130, 1200, 330)))
-    assert left >= 20
-    assert right <= 36 + 3 * 126
-    assert has_gold(raised.crop((0, 140, 420, 148)))
-    assert not has_gold(plain.crop((0, 140, 420, 148)))
+    left, _, right, _ = changed(plain.crop((0, 140, 1200, 420)), raised.crop((0, 140, 1200, 420)))
+    assert left >= 10
+    assert right <= 20 + 3 * 130
+    assert has_gold(raised.crop((0, 148, 410, 156)))
+    assert not has_gold(plain.crop((0, 148, 410, 156)))
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_hand_is_small_in_every_phase(seats: int) -> None:
-    """At most 130 KB and one height while tricks are played, however many cards are left."""
-    heights = set()
+    """At most 130 KB and 1200 x 760, however many cards are left."""
     for state in states(seats)[:: 3 + seats]:
         png = draw_hand(GAME.view(state, 1), seated(seats, LONG_NAMES), (), ENGLISH)
         assert len(png) <= LARGEST
-        heights.add(opened(png).height)
-    assert heights == {410, 822}
+        assert opened(png).size == (1200, 760)
 
 
 def test_the_hand_says_when_it_is_your_turn() -> None:
-    """In gold, at the top right."""
-    state = position("29 12 / 41 13 / 35 14", leader=1)
-    assert has_gold(hand(state, 1).crop((900, 20, 1200, 80)))
-    assert not has_gold(hand(state, 0).crop((900, 20, 1200, 80)))
+    """In gold, at the top left; what takes the trick is raised."""
+    state = play(position("29 12 / 41 13 / 35 14"), "29").state
+    assert has_gold(hand(state, 1).crop((20, 20, 600, 120)))
+    assert not has_gold(hand(state, 0).crop((20, 20, 600, 120)))
+    with texts_written() as written:
+        hand(state, 1)
+    assert {"Your turn", "under 29", "beats 29", "You"} <= {text for text, _ in written}
+
+
+def test_a_hand_that_waits_is_not_drawn_anew_for_the_cards_of_others() -> None:
+    """So it is not sent anew, either: what lies on the table is told beside it."""
+    state = position("29 12 / 41 13 / 35 14")
+    after = play(state, "29").state
+    assert hand(state, 2).tobytes() == hand(after, 2).tobytes()
+    changed(hand(state, 1), hand(after, 1))
 
 
 def test_a_long_name_stays_in_its_place() -> None:
-    """Nothing else moves: only the left of the band, and the header when it is that player's turn."""
+    """Nothing else moves: only the left of the band, and the name below the card."""
     view = GAME.view(position("29 / 41 / 35 / 12 / 13", leader=0), None)
     plain = shown(view)
     for seat in range(1, 5):
         names = ["Ana", "Bert", "Cleo", "Dora", "Emil"]
         names[seat] = LONG_NAMES[seat]
-        left, top, right, bottom = changed(plain, opened(draw(view, seated(5, tuple(names)), ENGLISH)))
-        assert left >= 26
-        assert right <= 256
-        assert 258 + 188 * seat <= top
-        assert bottom <= 258 + 188 * seat + 178
+        other = opened(draw(view, seated(5, tuple(names)), ENGLISH))
+        in_header, in_band = (0, 0, 1200, 196), (0, 240, 1200, 760)
+        _, top, right, bottom = changed(plain.crop(in_band), other.crop(in_band))
+        layout = layout_of(5, has_teams=False)
+        assert right <= 250
+        assert layout.tops[seat] - 240 <= top
+        assert bottom <= layout.tops[seat] - 240 + layout.height
+        left, top, right, _ = changed(plain.crop(in_header), other.crop(in_header))
+        assert top >= 100, "below their card in the trick, or as the one who took the last"
+        assert right - left <= 144 or left < 468, "within the room of a card"
 
 
-def test_the_end_shows_the_places_and_the_teams() -> None:
-    """Winners wear gold and a crown; both teams' points stand in the header."""
+def test_the_end_is_a_podium_and_partners_stand_together() -> None:
+    """Names, points of each round, totals; who won stands above it."""
     view = views(4, TEAMS)[-1]
     assert view.outcome is not None
-    image = shown(view)
-    for seat in range(4):
-        top = 258 + seat * 200
-        assert has_gold(image.crop((36, top + 70, 250, top + 130))) == (seat in view.outcome.winners)
-    changed(image, shown(replace(view, team_totals=(1, 2))))
+    with texts_written() as written:
+        draw(view, seated(4), ENGLISH)
+    said = [text for text, _ in written]
+    assert said[0] in ("Ana and Cleo win", "Bert and Dora win", "Ana, Bert, Cleo, and Dora share the victory")
+    assert {"Ana + Cleo", "Bert + Dora", *map(str, view.team_totals)} <= set(said)
+    changed(shown(view), shown(replace(view, history=tuple((1, 2, 3, 4) for _ in view.history))))
+
+
+def test_the_picture_of_a_round_says_what_it_brought() -> None:
+    """Gain and total of each player; of teams those of both partners."""
+    for teams in ((), TEAMS):
+        event = next(event for event in events(4, teams) if isinstance(event, RoundScored))
+        with texts_written() as written:
+            draw_round(event, seated(4), ENGLISH)
+        said = [text for text, _ in written]
+        totals = event.team_totals or event.totals
+        assert {str(total) for total in totals} <= set(said)
+        assert {f"+{points}" for points in (event.points if not teams else ())} <= set(said)
+
+
+def test_cards_won_since_the_last_turn_are_golden() -> None:
+    """Until the round ends."""
+    view = GAME.view(position("29 / 41 / 35", areas="21 / 31 33 / "), None)
+    names = seated(3)
+    plain, marked = (
+        opened(draw(view, names, ENGLISH, news)) for news in ((), (TrickTaken(1, 2, (33, 12, 14), 1, 1),))
+    )
+    tops, height = layout_of(3, has_teams=False).tops, layout_of(3, has_teams=False).height
+    band = (240, tops[1], 1200, tops[1] + height)
+    changed(plain.crop(band), marked.crop(band))
+    assert has_gold(marked.crop(band))
+    over = (TrickTaken(1, 2, (33, 12, 14), 1, 1), RoundBegan(2, False))
+    assert draw(view, names, ENGLISH, over) == draw(view, names, ENGLISH)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
+    """Nothing is under 34 pixels; whose turn it is and what stands in the areas have 40."""
+    for state in states(seats)[::25]:
+        with texts_written() as written:
+            draw(GAME.view(state, None), seated(seats), ENGLISH)
+            draw_hand(GAME.view(state, 0), seated(seats), (), ENGLISH)
+        assert min(size for _, size in written) >= SMALL_PX
+        assert written[0].size >= READ_PX
 
 
 def test_box_and_worked_trick_have_the_size_of_a_box() -> None:

@@ -101,11 +101,12 @@ def test_the_alt_text_says_what_the_picture_says() -> None:
         "41 35",
     ).state
     assert alt(GAME.view(state, None), seated(3), ENGLISH).splitlines() == [
-        "Danger: tricks, round 2 of 3 · trick 8 of 8. Played so far: B 41, C 35; B is winning. A plays. "
-        "Columns: 10–16, 20–26, 30–36, 40–46. Safe cards count their last figure, the others 0.",
-        "A Ana, 8 now, 4 in all, hand 2: safe 15 23; danger 25.",
-        "B Bert, 0 now, 7 in all, hand 1: safe 40; cancelled 30 31.",
-        "C Cleo, 0 now, 20 in all, hand 1: no cards.",
+        "Danger: tricks, round 2 of 3 · trick 8 of 8. Played so far: Bert 41, Cleo 35; "
+        "Bert is winning. Ana plays. Columns: 10–16, 20–26, 30–36, 40–46. "
+        "Safe cards count their last figure, the others 0.",
+        "Ana, 8 now, 4 in all, hand 2: safe 15 23; danger 25.",
+        "Bert, 0 now, 7 in all, hand 1: safe 40; cancelled 30 31.",
+        "Cleo, 0 now, 20 in all, hand 1: no cards.",
     ]
 
 
@@ -115,9 +116,9 @@ def test_the_alt_text_of_a_draft_says_who_has_chosen() -> None:
     state = GAME.apply(state, 2, GAME.legal_actions(state, 2)[0]).state
     assert alt(GAME.view(state, None), seated(3), ENGLISH).splitlines() == [
         "Danger: tricks, round 1 of 3 · draft 1 of 2. Keep 3 of 9 cards, pass 6 on to the next seat.",
-        "A Ana, 0 in all: choosing, 9 cards.",
-        "B Bert, 0 in all: choosing, 9 cards.",
-        "C Cleo, 0 in all: has chosen, 3 kept, 6 for A.",
+        "Ana, 0 in all: choosing, 9 cards.",
+        "Bert, 0 in all: choosing, 9 cards.",
+        "Cleo, 0 in all: has chosen, 3 kept, 6 for Ana.",
     ]
 
 
@@ -132,12 +133,18 @@ def test_the_alt_text_of_a_hand_says_its_cards() -> None:
     state = position("29 12 / 41 13 / 35 14", areas="15 / / ")
     lines = hand_alt(GAME.view(state, 0), seated(3), (), ENGLISH).splitlines()
     assert lines[2].startswith("Trick 7 went to ")
-    assert lines[2].endswith(" A leads.")
+    assert lines[2].endswith(" Ana leads.")
     assert [*lines[:2], *lines[3:]] == [
         "Your hand in Danger: tricks, round 1 of 3 · trick 8 of 8.",
         "Cards: 12 29.",
         "Your turn.",
         "Your area, 5 points now: safe 15.",
+    ]
+    waiting = hand_alt(GAME.view(state, 1), seated(3), (), ENGLISH).splitlines()
+    assert waiting == [
+        "Your hand in Danger: tricks, round 1 of 3.",
+        "Cards: 13 41.",
+        "Your area, 0 points now: no cards.",
     ]
 
 
@@ -147,7 +154,7 @@ def test_the_alt_text_of_the_end_says_places_teams_and_winners() -> None:
     assert view.outcome is not None
     said = alt(view, seated(4), ENGLISH)
     assert said.startswith("Danger: tricks, final score.")
-    assert f"Teams: A+C {view.team_totals[0]}, B+D {view.team_totals[1]}." in said
+    assert f"Teams: Ana + Cleo {view.team_totals[0]}, Bert + Dora {view.team_totals[1]}." in said
     assert all(f"place {place}" in said for place in view.outcome.places)
     assert "win together with" in said
 
@@ -204,7 +211,7 @@ def test_the_summary_of_a_team_round_adds_up_partners() -> None:
     scored = RoundScored(1, ((), (), (), ()), (1, 2, 3, 4), (1, 2, 3, 4), (4, 6))
     said = FACE.announcement(scored, seated(4), ENGLISH)
     assert said is not None
-    assert said.text.splitlines()[-2:] == ["Team A+C, Ana and Cleo: **4**", "Team B+D, Bert and Dora: **6**"]
+    assert said.text.splitlines()[-2:] == ["Team of Ana and Cleo: **4**", "Team of Bert and Dora: **6**"]
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, ()), (5, ()), (4, TEAMS)])

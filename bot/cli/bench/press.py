@@ -63,7 +63,7 @@ class _CountedFiles(dict[int, Attachment]):
 
 BOUNDS = {
     "danger": Count(decoded=2, read=3, uploaded=1),
-    "danger_tricks": Count(decoded=2, read=9, uploaded=9),
+    "danger_tricks": Count(decoded=2, read=9, uploaded=5),
 }
 """The most that a press may cost, at the table and from a private panel.
 
@@ -75,6 +75,9 @@ From a panel it is the table, the row of one's own hand and the moves of which p
 its message and again for the hands, since the newest revision must win in both; the moves that all may know;
 everybody's hands at once, however many there are; and for each of the two others whose panels are open too,
 their hand once more after that edit, since they may have pressed meanwhile.
+
+Uploaded is the table's picture. In a game with hands there are those of whoever played and of whoever is next, too,
+each in the direct message and in the open panel; the others' show nothing new.
 """
 
 

@@ -9,7 +9,7 @@ from bot.drawing.shapes import glow
 from bot.drawing.signs import arrow
 from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.text import Text
-from cogs.danger.picture.cell import FILL, SPENT_FILL, Layout, Look, draw_cell
+from cogs.danger.picture.cell import FILL, SPENT_FILL, Layout, Look, draw_cell, draw_ground
 from cogs.danger.picture.news import Change
 from cogs.danger.picture.slips import Slip
 from rules.danger import Card, Colour, RowView, Status
@@ -62,7 +62,9 @@ def _draw_drawn(canvas: Canvas, left: int, t: Text) -> None:
 
 def _draw_row(canvas: Canvas, left: int, row: RowView, look: Look, words: str) -> None:
     width, height = ROW_SIZE
-    draw_cell(canvas, (left + (STEP_WIDTH - width) // 2, 132, width, height), row, look, ROW)
+    box = (left + (STEP_WIDTH - width) // 2, 132, width, height)
+    draw_ground(canvas, box)
+    draw_cell(canvas, box, row, look, ROW)
     _write(canvas, left, words)
 
 

@@ -8,7 +8,7 @@ from bot.drawing.canvas import Box, Canvas
 from bot.drawing.lettering import READ_PX, measure
 from bot.drawing.palette import ALARM, GOLD, GREY, INK, MUTED, PAPER, SUITS, TRACK, WELL, Rgb, mix
 from bot.drawing.shapes import padlock, rounded, shape
-from bot.drawing.signs import arrow, cross, part
+from bot.drawing.signs import arrow, cross
 from cogs.danger.picture.news import Change
 from cogs.danger.picture.slips import Slip, row_step, shows_figures, slip_card
 from rules.danger import LIMIT, Colour, RowView
@@ -42,15 +42,19 @@ class Look(NamedTuple):
     may_take: bool = False
 
 
-def draw_cell(canvas: Canvas, box: Box, row: RowView, look: Look, layout: Layout) -> None:
-    """Draw *row* into its field."""
-    left, top, width, height = box
+def draw_ground(canvas: Canvas, box: Box) -> None:
+    """Draw an empty field."""
     canvas.panel(box, WELL, RADIUS)
+
+
+def draw_cell(canvas: Canvas, box: Box, row: RowView, look: Look, layout: Layout) -> None:
+    """Draw *row* into its field, whose ground is there already."""
     is_closed = row.status == "closed"
     if row.sum:
         share = 1.0 if is_closed else min(1.0, row.sum / LIMIT)
-        filled = part(width, height, RADIUS, max(14, round(width * share)))
-        canvas.mask((left, top), filled, SPENT_FILL if is_closed else FILL[row.colour])
+        canvas.fill(
+            box, SPENT_FILL if is_closed else FILL[row.colour], max(14, round(box[2] * share)), RADIUS
+        )
     _draw_sum(canvas, box, row, look, layout)
     _draw_cards(canvas, box, row, look, layout.slip)
     if look.may_protect or look.may_take:

@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Canvas
+from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Box, Canvas
 from bot.drawing.lettering import SMALL_PX, fitted
-from bot.drawing.palette import GOLD, LIT, MUTED, PANEL, PAPER, SAFE, TINTS
+from bot.drawing.palette import GOLD, LIT, MUTED, PANEL, PAPER, SAFE, TINTS, Rgb
 from bot.drawing.shapes import crown
 from bot.drawing.signs import robot
 from bot.game.face import Seats, Who
 from bot.text import Text
 from cogs.danger.picture import header
-from cogs.danger.picture.cell import FILL, SPENT_FILL, Layout, Look, draw_cell
+from cogs.danger.picture.cell import FILL, SPENT_FILL, Layout, Look, draw_cell, draw_ground
 from cogs.danger.picture.news import Change, changes
 from cogs.danger.picture.scores import draw_end
 from cogs.danger.picture.slips import Slip
@@ -57,7 +57,7 @@ def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes
         top, height = band(seat.seat, len(view.seats))
         is_active = view.active == seat.seat
         if is_active:
-            canvas.panel((MARGIN + EDGE, top, WIDTH - 2 * MARGIN - EDGE, height), LIT)
+            _draw_ground(canvas, seat.seat, len(view.seats), LIT)
         _draw_player(canvas, view, seats[seat.seat], seat, sum(points.values()))
         for place, row in enumerate(seat.rows):
             look = Look(
@@ -66,8 +66,7 @@ def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes
                 is_active and PROTECT[row.colour] in view.may,
                 is_active and view.takeable and view.offer is not None and view.offer.colour == row.colour,
             )
-            box = (FIRST + place * (CELL + CELL_GAP), top + 6, CELL, height - 12)
-            draw_cell(canvas, box, row, look, SIZES[len(view.seats)].cell)
+            draw_cell(canvas, _field(place, top, height), row, look, SIZES[len(view.seats)].cell)
         if is_active:
             canvas.outline((MARGIN + EDGE - 2, top, WIDTH - 2 * MARGIN - EDGE + 2, height), GOLD, 5)
     return canvas.encode(BESIDES)
@@ -85,8 +84,19 @@ def _background(count: int) -> Image.Image:
     for seat in range(count):
         top, height = band(seat, count)
         canvas.panel((MARGIN, top, WIDTH - 2 * MARGIN, height), TINTS[seat])
-        canvas.panel((MARGIN + EDGE, top, WIDTH - 2 * MARGIN - EDGE, height), PANEL)
+        _draw_ground(canvas, seat, count, PANEL)
     return canvas.image
+
+
+def _draw_ground(canvas: Canvas, seat: int, count: int, ground: Rgb) -> None:
+    top, height = band(seat, count)
+    canvas.panel((MARGIN + EDGE, top, WIDTH - 2 * MARGIN - EDGE, height), ground)
+    for place in range(4):
+        draw_ground(canvas, _field(place, top, height))
+
+
+def _field(place: int, top: int, height: int) -> Box:
+    return FIRST + place * (CELL + CELL_GAP), top + 6, CELL, height - 12
 
 
 def _draw_player(canvas: Canvas, view: View, who: Who, seat: SeatView, now: int) -> None:

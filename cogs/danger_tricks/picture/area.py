@@ -1,134 +1,129 @@
-"""A score area: a row for each zone, a column for each decade."""
+"""A score area as a number line for each decade: what is safe stands tall, what is cancelled lies low and joined."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Collection
+from typing import Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
 from bot.drawing.canvas import Canvas
-from bot.drawing.cards import CardSize
-from bot.drawing.lettering import measure
-from bot.drawing.palette import ALARM, GREEN, MUTED, PAPER, RED, WELL, YELLOW, Rgb, mix
-from bot.drawing.shapes import Pen, shape, smooth
+from bot.drawing.cards import CardSize, blank_card
+from bot.drawing.lettering import READ_PX, SMALL_PX, measure
+from bot.drawing.palette import GOLD, GREY, INK, PAPER, SAFE, WELL, YELLOW, Rgb, mix
+from bot.drawing.shapes import frame, rounded, shape
 from cogs.danger_tricks.names import columns
 from cogs.danger_tricks.picture import code
-from cogs.danger_tricks.picture.fronts import DASH, SUITS, chip, figure_height, run_chip
+from cogs.danger_tricks.picture.fronts import DASH, SUITS
+from cogs.danger_tricks.picture.layout import Track
 from rules.danger_tricks import Card, Cards, Zones
 from rules.danger_tricks.state import Faces
 
-SAFE_COLOUR: Rgb = (112, 216, 160)
-ZONE_COLOURS: tuple[Rgb, Rgb, Rgb] = (SAFE_COLOUR, YELLOW.colour, ALARM)
-ZONE_FIELDS: tuple[Rgb, Rgb, Rgb] = (
-    mix(WELL, GREEN.colour, 0.3),
-    mix(WELL, YELLOW.colour, 0.2),
-    mix(WELL, RED.colour, 0.2),
-)
-"""Safe, danger, cancelled: the colour of the sign and of the row that the cards lie in."""
-HEAD_COLOURS: dict[int, Rgb] = {decade: suit.colour for decade, suit in SUITS.items()}
-HEAD_COLOURS[5] = mix(SUITS[5].colour, PAPER, 0.25)
-"""Of the shape over each column; violet alone is too dark for the ground."""
-EXTRA_COLOURS: tuple[Rgb, ...] = (*ZONE_FIELDS, SAFE_COLOUR, HEAD_COLOURS[5])
+Kind: TypeAlias = Literal["safe", "danger", "cancelled"]
+
+_SHARES = {1: 0.2, 2: 0.13, 3: 0.17, 4: 0.22, 5: 0.3}
+GROUNDS: dict[int, Rgb] = {
+    decade: mix(WELL, SUITS[decade].colour, share) for decade, share in _SHARES.items()
+}
+"""The ground of each decade's column, about equally light."""
+EXTRA_COLOURS: tuple[Rgb, ...] = (*GROUNDS.values(), SAFE)
 """What the palette must hold besides the house's colours."""
-GUTTER = 6
-"""Between cards that are not neighbours, and between a column's edge and its cards."""
-LEAST_STEP = 0.86
-"""How much of a covered card must show for its number to be read, chosen by eye."""
+PALE: Rgb = (230, 234, 236)
+"""The figures of cancelled cards, 4 to 1 on their grey."""
+_APART = 26
+"""From so many pixels between two numbers on, each cancelled figure stands at its own place."""
 
 
-class Grid(NamedTuple):
-    """Where an area lies: the left edge of its first column, its top, and the measures in pixels."""
+class Tile(NamedTuple):
+    """A card of an area, or a run of cancelled ones: what it says, its size, and that of its figure."""
 
-    left: int
-    top: int
-    column: int
-    row: int
-    gap: int
-    chip: CardSize
-
-    def row_top(self, zone: int) -> int:
-        """Return the top of a zone's row."""
-        return self.top + zone * (self.row + self.gap)
-
-    @property
-    def height(self) -> int:
-        """All three rows."""
-        return 3 * self.row + 2 * self.gap
+    kind: Kind
+    decade: int
+    figures: str
+    width: int
+    height: int
+    size: int
+    faces: Faces
+    is_new: bool = False
 
 
-def draw_rows(canvas: Canvas, grid: Grid, left: int, right: int) -> None:
-    """Draw the empty rows of an area from *left* to *right*, each with the sign of its zone."""
-    for zone, field in enumerate(ZONE_FIELDS):
-        top = grid.row_top(zone)
-        canvas.panel((left, top, right - left, grid.row), field, 10)
-        canvas.mask((left + 10, top + (grid.row - 30) // 2), sign(zone, 30), ZONE_COLOURS[zone])
-
-
-def draw_cards(canvas: Canvas, grid: Grid, zones: Zones, decades: Sequence[int], faces: Faces) -> None:
-    """Draw the cards of an area into its rows."""
-    for zone, cards in enumerate(zones):
-        for place, decade in enumerate(decades):
-            column = tuple(card for card in cards if card // 10 == decade)
-            at = (grid.left + place * grid.column, grid.row_top(zone) + grid.row // 2)
-            if zone == 2:
-                _cancelled(canvas, grid, column, at, faces)
-            else:
-                _isolated(canvas, grid, column, at, faces)
-
-
-def draw_heads(canvas: Canvas, grid: Grid, middle: int, deck: Cards, faces: Faces) -> None:
+def draw_heads(canvas: Canvas, tracks: tuple[Track, ...], middle: int, deck: Cards, faces: Faces) -> None:
     """Write over each column its colour's shape and which numbers it can hold."""
-    for place, (decade, words) in enumerate(zip(decades_of(deck), columns(deck), strict=True)):
-        left = grid.left + place * grid.column + GUTTER
-        mark = shape(SUITS[decade].shape, 30) if faces == "digits" else code.tens(decade, 34)
-        canvas.mask((left, middle - mark.height // 2), mark, HEAD_COLOURS[decade])
-        canvas.text((left + mark.width + 10, middle), words, 30, MUTED, "ExtraBold")
+    for track, words in zip(tracks, columns(deck), strict=True):
+        mark = shape(SUITS[track.decade].shape, 34) if faces == "digits" else code.tens(track.decade, 40)
+        width = 44 + measure(words, READ_PX, "ExtraBold")
+        size = READ_PX if width <= track.width else 36
+        left = track.left + max(0, (track.width - 44 - measure(words, size, "ExtraBold")) // 2)
+        colour = mix(SUITS[track.decade].colour, PAPER, 0.3 if track.decade == 5 else 0.1)
+        canvas.mask((left, middle - mark.height // 2), mark, colour)
+        canvas.text((left + 44, middle), words, size, PAPER, "ExtraBold")
 
 
-def decades_of(deck: Cards) -> tuple[int, ...]:
-    """Return the decades of the pack."""
-    return tuple(sorted({card // 10 for card in deck}))
+def draw_area(
+    canvas: Canvas,
+    tracks: tuple[Track, ...],
+    span: tuple[int, int],
+    zones: Zones,
+    new: Collection[Card],
+    faces: Faces,
+) -> None:
+    """Draw an area into a band of *span* (top, height); *new* cards in gold."""
+    top, height = span
+    for track in tracks:
+        mine = Zones(*(tuple(card for card in zone if card // 10 == track.decade) for zone in zones))
+        _draw_free(canvas, track, top + height // 2, mine)
+        for kind, cards, share in (("safe", mine.safe, 1.0), ("danger", mine.danger, 0.8)):
+            tall = round((height - 20) * share)
+            for card in cards:
+                tile = _single(kind, card, track, tall, faces, card in new)  # type: ignore[arg-type]
+                middle = track.middle(card % 10)
+                canvas.sprite((middle - track.tile // 2, top + (height - tall) // 2), tile_of(tile))
+        low = max(44, min(round((height - 20) * 0.56), 72))
+        for first, last in runs_of(mine.catastrophe):
+            _draw_run(canvas, track, (first, last), (top + height - low - 10, low), new, faces)
 
 
-def _isolated(canvas: Canvas, grid: Grid, cards: Cards, at: tuple[int, int], faces: Faces) -> None:
-    for left, card in zip(_lefts(grid, cards), cards, strict=True):
-        place = (at[0] + left, at[1] - grid.chip.height // 2)
-        canvas.sprite(place, chip(card, grid.chip, faces, False))
+def _draw_free(canvas: Canvas, track: Track, middle: int, zones: Zones) -> None:
+    """Mark with a dot each number that no card covers."""
+    alone = {card % 10 for card in zones.safe + zones.danger}
+    taken = (
+        alone | {card % 10 for card in zones.catastrophe} | {unit + by for unit in alone for by in (-1, 1)}
+    )
+    colour = mix(GROUNDS[track.decade], PAPER, 0.22)
+    for unit in range(track.units):
+        if unit not in taken:
+            canvas.centred((track.middle(unit), middle), shape("disc", 7), colour)
 
 
-def _cancelled(canvas: Canvas, grid: Grid, cards: Cards, at: tuple[int, int], faces: Faces) -> None:
-    """Draw the cards of runs one by one where they fit, else each run as one wide card."""
-    top = at[1] - grid.chip.height // 2
-    if _fit(grid, cards):
-        for left, card in zip(_lefts(grid, cards), cards, strict=True):
-            canvas.sprite((at[0] + left, top), chip(card, grid.chip, faces, True))
-        return
-    runs = runs_of(cards)
-    words = _run_words(grid, runs)
-    wide = [_run_width(grid, text, len(runs), faces) for text in words]
-    gap = max(1, min(GUTTER, (grid.column - sum(wide)) // (len(wide) + 1)))
-    left = at[0] + gap
-    for (first, last), text, width in zip(runs, words, wide, strict=True):
-        size = grid.chip._replace(width=width)
-        canvas.sprite((left, top), run_chip(first, last, size, faces, text))
-        left += width + gap
+def _single(kind: Kind, card: Card, track: Track, tall: int, faces: Faces, is_new: bool) -> Tile:
+    size = max(READ_PX, min(round(tall * 0.74), round((track.tile - 7) / 0.64), 84))
+    return Tile(kind, track.decade, str(card % 10), track.tile, tall, size, faces, is_new)
 
 
-def _step(grid: Grid, cards: Cards) -> int:
-    """Return how far the cards of a column lie apart: side by side, or over each other where they must."""
-    room = grid.column - 2 * GUTTER - grid.chip.width
-    return min(grid.chip.width + GUTTER, room // max(1, len(cards) - 1))
-
-
-def _fit(grid: Grid, cards: Cards) -> bool:
-    return _step(grid, cards) >= round(grid.chip.width * LEAST_STEP)
-
-
-def _lefts(grid: Grid, cards: Cards) -> list[int]:
-    step = _step(grid, cards)
-    return [GUTTER + place * step for place in range(len(cards))]
+def _draw_run(
+    canvas: Canvas,
+    track: Track,
+    run: tuple[Card, Card],
+    span: tuple[int, int],
+    new: Collection[Card],
+    faces: Faces,
+) -> None:
+    """Draw cancelled neighbours as one low card, each figure at its place where there is room."""
+    first, last = run
+    count, (top, low) = last - first + 1, span
+    width = round((count + 1) * track.pitch) - 4
+    middle = round((track.middle(first % 10) + track.middle(last % 10)) / 2)
+    is_new = any(card in new for card in range(first, last + 1))
+    if track.pitch >= _APART and faces == "digits":
+        figures = "".join(str(card % 10) for card in range(first, last + 1))
+        sprite = _spread(figures, track.pitch, width, low, min(46, int(track.pitch * 1.3)), is_new)
+    else:
+        between = DASH if count > 2 or faces == "code" else ""
+        figures = f"{first % 10}{between}{last % 10}"
+        size = max(SMALL_PX, min(46, int((width - 6) / (0.63 * len(figures)))))
+        sprite = tile_of(Tile("cancelled", track.decade, figures, width, low, size, faces, is_new))
+    canvas.sprite((middle - width // 2, top), sprite)
 
 
 def runs_of(cards: Cards) -> list[tuple[Card, Card]]:
@@ -142,44 +137,53 @@ def runs_of(cards: Cards) -> list[tuple[Card, Card]]:
     return runs
 
 
-def _run_words(grid: Grid, runs: Sequence[tuple[Card, Card]]) -> list[str]:
-    """Return each run as "20–24", or as "0–4" where that is too wide: the column says the tens."""
-    whole = [f"{first}{DASH}{last}" for first, last in runs]
-    if sum(_words_width(grid, text) for text in whole) <= grid.column - GUTTER:
-        return whole
-    return [f"{first % 10}{DASH}{last % 10}" for first, last in runs]
+@functools.lru_cache(maxsize=1024)
+def tile_of(tile: Tile) -> Image.Image:
+    """Return the sprite of a card: coloured when it is safe, an outline in danger, grey when it is cancelled."""
+    width, height, ink = tile.width, tile.height, SUITS[tile.decade].ink
+    canvas = Canvas(height, WELL, width)
+    if tile.kind == "safe":
+        size = CardSize(width, height, 9, 4 if width > 44 else 3)
+        canvas = Canvas(height, PAPER, width)
+        canvas.sprite((0, 0), blank_card(SUITS[tile.decade], size))
+    elif tile.kind == "danger":
+        canvas.panel((0, 0, width, height), YELLOW.colour, 9)
+        canvas.panel((3, 3, width - 6, height - 6), GROUNDS[tile.decade], 7)
+        ink = YELLOW.colour
+    else:
+        canvas.panel((0, 0, width, height), GREY, 9)
+        ink = PALE
+    if tile.faces == "code":
+        _draw_code(canvas, tile, ink)
+    else:
+        canvas.text((width // 2, height // 2), tile.figures, tile.size, ink, "Black", "middle")
+    return _edged(canvas, is_new=tile.is_new)
 
 
-def _words_width(grid: Grid, text: str) -> int:
-    return measure(text, figure_height(grid.chip), "Black") + 2 * grid.chip.edge + 4
+def _draw_code(canvas: Canvas, tile: Tile, ink: Rgb) -> None:
+    parts = tile.figures.split(DASH)
+    room = 14 if tile.kind == "safe" else 12
+    side = min(tile.width // len(parts) - 10, tile.height - room)
+    for place, figure in enumerate(parts):
+        mark = code.units(int(figure), side) if int(figure) else code.tens(tile.decade, side)
+        canvas.centred((round(tile.width * (place + 0.5) / len(parts)), tile.height // 2), mark, ink)
 
 
-def _run_width(grid: Grid, text: str, runs: int, faces: Faces) -> int:
-    most = (grid.column - GUTTER) // runs
-    if faces == "code":
-        return min(most, 2 * grid.chip.height + 8)
-    return min(most, _words_width(grid, text))
+@functools.lru_cache(maxsize=256)
+def _spread(figures: str, pitch: float, width: int, height: int, size: int, is_new: bool) -> Image.Image:
+    """Return cancelled cards as one, each figure above its place."""
+    canvas = Canvas(height, GREY, width)
+    for place, figure in enumerate(figures):
+        middle = round(width / 2 + (place - (len(figures) - 1) / 2) * pitch)
+        canvas.text((middle, height // 2), figure, max(SMALL_PX, size), PALE, "Black", "middle")
+    return _edged(canvas, is_new=is_new)
 
 
-@functools.cache
-def sign(zone: int, side: int) -> Image.Image:
-    """Return the mask of a zone's sign: a tick, a triangle with a mark in it, a cross."""
-    drawing = (_tick, _warning, _cross)[zone]
-    return smooth(side, side, lambda pen, fine: drawing(pen, side * fine))
-
-
-def _tick(pen: Pen, edge: float) -> None:
-    corners = [(0.1 * edge, 0.55 * edge), (0.4 * edge, 0.85 * edge), (0.92 * edge, 0.18 * edge)]
-    pen.line(corners, 255, round(edge * 0.17), "curve")
-
-
-def _warning(pen: Pen, edge: float) -> None:
-    pen.polygon([(edge * 0.5, edge * 0.05), (edge, edge * 0.93), (0, edge * 0.93)], 255)
-    pen.rounded_rectangle((edge * 0.44, edge * 0.36, edge * 0.56, edge * 0.66), edge * 0.06, 0)
-    pen.ellipse((edge * 0.43, edge * 0.72, edge * 0.57, edge * 0.86), 0)
-
-
-def _cross(pen: Pen, edge: float) -> None:
-    near, far = 0.16 * edge, 0.84 * edge
-    pen.line([(near, near), (far, far)], 255, round(edge * 0.17))
-    pen.line([(far, near), (near, far)], 255, round(edge * 0.17))
+def _edged(canvas: Canvas, *, is_new: bool) -> Image.Image:
+    """Return the sprite with round corners, in a golden frame if it is new."""
+    width, height = canvas.image.size
+    if is_new:
+        canvas.mask((0, 0), frame(width, height, 9, 6), INK)
+        canvas.mask((0, 0), frame(width, height, 9, 4), GOLD)
+    canvas.image.putalpha(rounded(width, height, 9))
+    return canvas.image

@@ -12,9 +12,10 @@ from bot.drawing.palette import GOLD, MUTED, PAPER
 from bot.drawing.shapes import crown, glow, turned
 from bot.drawing.steps import STEP_WIDTH, draw_step
 from bot.text import Text
-from cogs.danger_tricks.picture.area import EXTRA_COLOURS, ZONE_COLOURS, ZONE_FIELDS, sign
-from cogs.danger_tricks.picture.fronts import chip, front
-from rules.danger_tricks import Card
+from cogs.danger_tricks.picture.area import EXTRA_COLOURS, GROUNDS, draw_area
+from cogs.danger_tricks.picture.fronts import front
+from cogs.danger_tricks.picture.layout import Track
+from rules.danger_tricks import Card, Zones
 
 FAN_CARD = CardSize(136, 190, 17, 7)
 FAN: tuple[tuple[Card, int, tuple[int, int]], ...] = (
@@ -35,7 +36,7 @@ def draw_box(t: Text) -> bytes:
         canvas.sprite((left - sprite.width // 2, top - sprite.height // 2), sprite)
     canvas.text((56, 150), t("Danger"), 128, PAPER, "Black", width=500)
     canvas.text((62, 258), t("tricks"), 56, GOLD, "ExtraBold", width=500)
-    canvas.text((62, 334), t("2 to 5 players, three rounds"), 34, MUTED, "Bold", width=500)
+    canvas.text((62, 334), t("2 to 5 players, three rounds"), 36, MUTED, "Bold", width=500)
     return canvas.encode(EXTRA_COLOURS)
 
 
@@ -47,7 +48,6 @@ def _tilted(card: Card, degrees: int) -> Image.Image:
 
 
 STEP_CARD = CardSize(92, 128, 13, 5)
-STEP_CHIP = CardSize(72, 62, 10, 4)
 TRICK: tuple[Card, Card, Card] = (29, 22, 41)
 
 
@@ -61,16 +61,16 @@ def draw_example(t: Text) -> bytes:
         for place, (caption, text) in enumerate(zip(captions, words, strict=True))
     )
     _trick(canvas, first)
-    _rows(canvas, second, ((), (), (21, 22)))
-    _rows(canvas, third, ((25, 41), (29,), (21, 22)))
+    _lines(canvas, second, Zones((25,), (), (21, 22)), (22,))
+    _lines(canvas, third, Zones((25, 41), (29,), (21, 22)), ())
     return canvas.encode(EXTRA_COLOURS)
 
 
 def _step(canvas: Canvas, place: int, caption: str, words: str) -> int:
     """Draw a step's frame with what it shows and how it goes here; return its left edge."""
     left = draw_step(canvas, place)
-    canvas.text((left + 96, 68), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 108)
-    canvas.text((left + STEP_WIDTH // 2, 362), words, 34, GOLD, "Black", "middle", STEP_WIDTH - 32)
+    canvas.text((left + 96, 68), caption, 36, PAPER, "ExtraBold", width=STEP_WIDTH - 108)
+    canvas.text((left + STEP_WIDTH // 2, 362), words, 40, GOLD, "Black", "middle", STEP_WIDTH - 32)
     return left
 
 
@@ -86,11 +86,12 @@ def _trick(canvas: Canvas, left: int) -> None:
         canvas.sprite(at, front(card, STEP_CARD, "digits"))
 
 
-def _rows(canvas: Canvas, left: int, zones: tuple[tuple[Card, ...], ...]) -> None:
-    """Draw the three zones of an area with their cards."""
-    for zone, cards in enumerate(zones):
-        top = 112 + zone * 74
-        canvas.panel((left + 20, top, STEP_WIDTH - 40, 70), ZONE_FIELDS[zone], 10)
-        canvas.mask((left + 34, top + 18), sign(zone, 34), ZONE_COLOURS[zone])
-        for place, card in enumerate(cards):
-            canvas.sprite((left + 94 + place * 82, top + 4), chip(card, STEP_CHIP, "digits", zone == 2))
+def _lines(canvas: Canvas, left: int, zones: Zones, new: tuple[Card, ...]) -> None:
+    """Draw the number lines of the twenties and, if there is a card in it, of the forties."""
+    decades = sorted({card // 10 for zone in zones for card in zone})
+    height = 218 // len(decades) - 8
+    for place, decade in enumerate(decades):
+        top = 108 + place * (height + 8)
+        track = Track(decade, left + 14, STEP_WIDTH - 28, 10)
+        canvas.panel((track.left, top, track.width, height), GROUNDS[decade], 10)
+        draw_area(canvas, (track,), (top, height), zones, new, "digits")
