@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from PIL import Image
 
 from bot.drawing.encoding import encode
-from bot.drawing.lettering import ABOVE, CAPITAL, SMALLEST_PX, Lettering, Weight, fitted, lettering
+from bot.drawing.lettering import ABOVE, CAPITAL, SMALL_PX, SMALLEST_PX, Lettering, Weight, fitted, lettering
 from bot.drawing.palette import GROUND, INK, PAPER, Rgb
 from bot.drawing.shapes import Part, corners, frame_parts, left_end, rounded
 
@@ -96,7 +96,10 @@ class Canvas:
 
         With a *width*, the text is first made smaller and then cut until it fits.
         """
-        line = lettering(text, size, weight) if width is None else fitted(text, width, size, weight=weight)
+        if width is None:
+            line = lettering(text, size, weight)
+        else:
+            line = fitted(text, width, size, min(size, SMALL_PX), weight)
         self.lettering(at, line, colour, anchor)
         return line.width
 

@@ -16,7 +16,7 @@ def draw_steps(canvas: Canvas, captions: Sequence[str]) -> list[int]:
     """Draw a frame a step, headed by its caption; return their left edges. Their content begins at a height of 112."""
     lefts = [draw_step(canvas, place) for place in range(len(captions))]
     for left, caption in zip(lefts, captions, strict=True):
-        canvas.text((left + 100, _TOP + 52), caption, 32, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
+        canvas.text((left + 100, _TOP + 52), caption, 36, PAPER, "ExtraBold", width=STEP_WIDTH - 116)
     return lefts
 
 

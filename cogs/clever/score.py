@@ -32,9 +32,7 @@ def result(outcome: Outcome, view: View, seats: Seats, t: Text) -> str:
     if outcome.reason == "best_area":
         lines.append(t("The totals are equal: the higher best area decides."))
     if len(seats) > 1:
-        ranking = (
-            t("{place}. {letter} {player}: **{points}**", **standing(who, outcome, t)) for who in order
-        )
+        ranking = (t("{place}. {player}: **{points}**", **standing(who, outcome, t)) for who in order)
         lines += ["", *ranking]
     lines += ["", _table(view, order, t)]
     if view.rating is not None:

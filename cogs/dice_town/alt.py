@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from bot.drawing.seats import SEAT_LETTERS
 from bot.game.face import Seats
 from bot.game.fitting import first_that_fits, shorter_names
 from bot.game.wording import cards, points
@@ -15,10 +14,11 @@ from cogs.dice_town.picture.band import label_of
 from cogs.dice_town.picture.cards import Shown
 from cogs.dice_town.picture.final import heads, held_words
 from cogs.dice_town.picture.hand import hand_cards
-from cogs.dice_town.picture.table import asked_words, where
+from cogs.dice_town.picture.prospects import mine_with, rivals
+from cogs.dice_town.picture.table import asked_words
 from cogs.dice_town.picture.town import place_leaders, place_winners
 from rules.dice_town.cards import is_title, title_value
-from rules.dice_town.hands import price
+from rules.dice_town.hands import FACES, price
 from rules.dice_town.state import FACE_OF, PLACES, Place
 from rules.dice_town.view import OwnView, SeatView, View
 from rules.kernel.game import Seat
@@ -31,24 +31,23 @@ def alt(view: View, seats: Seats, t: Text) -> str:
 
 def _ever_shorter(view: View, seats: Seats, t: Text) -> Iterator[str]:
     """Yield the whole text with ever shorter names."""
-    actor = SEAT_LETTERS[view.actor] if view.actor >= 0 else ""
-    asked = asked_words(view, actor, t)
-    header = t("Dice Town, {where}. {asked}.", where=where(view, t), asked=asked).replace("?.", "?")
-    town = ", ".join(_place(view, place, t) for place in PLACES)
     for names in shorter_names(seats):
-        pairs = zip(view.seats, names, strict=True)
-        yield "\n".join((f"{header} {town}.", *(_seat(view, one, name, t) for one, name in pairs)))
+        asked = f"{t.all_of(names[seat] for seat in view.to_act)}: {asked_words(view, t)}"
+        facts = {"where": t("round {round}", round=view.round), "asked": asked}
+        header = t("Dice Town, {where}. {asked}.", **facts).replace("?.", "?")
+        town = ", ".join(_place(view, place, names, t) for place in PLACES)
+        yield "\n".join((f"{header} {town}.", *(_seat(view, one, names[one.seat], t) for one in view.seats)))
 
 
-def _place(view: View, place: Place, t: Text) -> str:
+def _place(view: View, place: Place, names: Sequence[str], t: Text) -> str:
     """Return a place with what it offers and who has won it, leads there, or is waiting."""
     face = f"({FACE_OF[place]})" if place in FACE_OF else ""
-    parts = [place_name(place, t), face, _stock(view, place, t), _people(view, place, t)]
+    parts = [place_name(place, t), face, _stock(view, place, names, t), _people(view, place, names, t)]
     words = " ".join(part for part in parts if part)
     return t("now at the {place}", place=words) if place == view.place else words
 
 
-def _stock(view: View, place: Place, t: Text) -> str:
+def _stock(view: View, place: Place, names: Sequence[str], t: Text) -> str:
     match place:
         case "mine":
             return nuggets(view.mine, t)
@@ -59,7 +58,7 @@ def _stock(view: View, place: Place, t: Text) -> str:
         case "store":
             return cards(view.store + view.discard, t)
         case "sheriff":
-            return SEAT_LETTERS[view.sheriff]
+            return names[view.sheriff]
         case "town_hall":
             row = " ".join(str(title_value(card)) for card in view.row)
             return t("titles {row}, {count} more", row=row or t("none"), count=view.titles)
@@ -67,17 +66,17 @@ def _stock(view: View, place: Place, t: Text) -> str:
             return ""
 
 
-def _people(view: View, place: Place, t: Text) -> str:
+def _people(view: View, place: Place, names: Sequence[str], t: Text) -> str:
     if winners := place_winners(view, place):
-        return t("(won: {players})", players=_letters(winners))
+        return t("(won: {players})", players=_listed_names(winners, names))
     if place == "doctor" and view.queue:
-        return t("(ill: {players})", players=_letters(view.queue))
+        return t("(ill: {players})", players=_listed_names(view.queue, names))
     leaders = place_leaders(view, place)
-    return t("(ahead: {players})", players=_letters(leaders)) if leaders else ""
+    return t("(ahead: {players})", players=_listed_names(leaders, names)) if leaders else ""
 
 
-def _letters(which: Iterable[Seat]) -> str:
-    return " ".join(SEAT_LETTERS[seat] for seat in which)
+def _listed_names(which: Iterable[Seat], names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in which)
 
 
 def _seat(view: View, seat: SeatView, name: str, t: Text) -> str:
@@ -92,7 +91,7 @@ def _seat(view: View, seat: SeatView, name: str, t: Text) -> str:
         t("{count} under the cup", count=seat.thrown) if seat.thrown else "",
         label.words if label else "",
     )
-    return f"{SEAT_LETTERS[seat.seat]} {name}: {', '.join(fact for fact in facts if fact)}."
+    return f"{name}: {', '.join(fact for fact in facts if fact)}."
 
 
 def _values(titles: Iterable[str]) -> str:
@@ -120,7 +119,7 @@ def _summed(view: View, seat: SeatView, name: str, t: Text) -> str:
     standing = place or (label.words if label else "")
     badge = t("sheriff") if seat.is_sheriff else ""
     head = ", ".join(part for part in (name, badge, standing, points(count.total, t)) if part)
-    return f"{SEAT_LETTERS[seat.seat]} {head}: {parts}."
+    return f"{head}: {parts}."
 
 
 def hand_alt(view: View, seats: Seats, picked: Picked, t: Text) -> str:
@@ -139,6 +138,7 @@ def _ever_shorter_hand(view: View, seats: Seats, picked: Picked, t: Text) -> Ite
             ", ".join((dollars(mine.dollars), nuggets(mine.nuggets, t), *_badge(mine, t))) + ".",
             t("{points} now.", points=points(own.count.total, t)),
             _throw(own, mine, picked, t) if own.roll else _kept(mine, t),
+            _prospects(view, picked, t) if own.roll else "",
             _listed(view, t("Keep one of these"), [Shown(card) for card in own.looked_at], t, wide[0]),
             t("Titles {titles}.", titles=_values(filter(is_title, own.hand)))
             if any(map(is_title, own.hand))
@@ -168,6 +168,13 @@ def _throw(own: OwnView, mine: SeatView, picked: Picked, t: Text) -> str:
         t("Kept before: {dice}.", dice=" ".join(mine.kept)) if mine.kept else "",
     ]
     return " ".join(part for part in parts if part)
+
+
+def _prospects(view: View, picked: Picked, t: Text) -> str:
+    """Return for each face how many the player would have, and the most that another one shows."""
+    mine = mine_with(view, picked)
+    faces = ", ".join(f"{face} {mine.count(face)}/{rivals(view, face)[0]}" for face in FACES)
+    return t("With these, and the most of another player: {faces}.", faces=faces)
 
 
 def _listed(view: View, head: str, shown: Sequence[Shown], t: Text, with_effects: bool) -> str:

@@ -65,7 +65,7 @@ def _ranked(who: Who, outcome: Outcome, view: View, t: Text) -> str:
     owned = titles_in((*(seat.hand or ()), *seat.fenced))
     titles = t.n("{count} title", "{count} titles", owned)
     facts = standing(who, outcome, t)
-    return t("{place}. {player} ({letter}): **{points}**, {titles}", titles=titles, **facts)
+    return t("{place}. {player}: **{points}**, {titles}", titles=titles, **facts)
 
 
 def _table(view: View, t: Text) -> str:

@@ -245,12 +245,12 @@ def test_the_alt_text_says_what_the_picture_says() -> None:
     state = throwing(text, "", "TQ", "9JJKA", mine=12, bank=3, stagecoach=2)
     state = play(state, "2 keep:J+J").state
     assert alt(GAME.view(state, None), seated(3), ENGLISH).splitlines() == [
-        "Dice Town, round 2. Which dice do you keep? Mine (9) 12 nuggets (ahead: A), Bank (10) $3 (ahead: A), "
-        "Stagecoach $2, Store (J) 18 cards (ahead: A), Saloon (Q) (ahead: B), Sheriff (K) A (ahead: A), "
+        "Dice Town, round 2. Bert: Keep which dice? Mine (9) 12 nuggets (ahead: Ana), Bank (10) $3 (ahead: Ana), "
+        "Stagecoach $2, Store (J) 18 cards (ahead: Ana), Saloon (Q) (ahead: Bert), Sheriff (K) Ana (ahead: Ana), "
         "Town Hall titles 1 2 3, 18 more, Doctor.",
-        "A Ana: sheriff, $12, 8 nuggets, 1 card, fenced 1 5, dice 9 9 10 J K.",
-        "B Bert: $6, 4 nuggets, 2 cards, dice Q Q A, 2 under the cup, choosing.",
-        "C Cleo: $9, 0 nuggets, 0 cards, 5 under the cup, has chosen.",
+        "Ana: sheriff, $12, 8 nuggets, 1 card, fenced 1 5, dice 9 9 10 J K.",
+        "Bert: $6, 4 nuggets, 2 cards, dice Q Q A, 2 under the cup, choosing.",
+        "Cleo: $9, 0 nuggets, 0 cards, 5 under the cup, has chosen.",
     ]
 
 
@@ -259,7 +259,8 @@ def test_the_alt_text_of_a_hand_says_what_its_picture_says() -> None:
     state = throwing("9 $6 n4 h:2,2,eq_hat f:5 a:ac_die=A / -", "TJQK", "9JJKA", sheriff=0)
     assert hand_alt(GAME.view(state, 0), seated(2), NOTHING, ENGLISH) == (
         "Your hand in Dice Town. $6, 4 nuggets, sheriff. 22 points now. Throw: 10 J Q K; picked: none, $1 to pay. "
-        "Kept before: 9. Titles 2 2. Fenced 5. Cards: Loaded Die (armed: A): With your dice: turn one die of the "
+        "Kept before: 9. With these, and the most of another player: 9 1/0, 10 0/0, J 0/0, Q 0/0, K 0/0, A 0/0. "
+        "Titles 2 2. Fenced 5. Cards: Loaded Die (armed: A): With your dice: turn one die of the "
         "throw to any face; Dusty Hat: 1 point."
     )
 
@@ -269,9 +270,9 @@ def test_the_alt_text_of_the_end_says_places_and_points_by_source() -> None:
     step = play(at_doctor("999TT $4 n13 h:eq_hat,1 / - $8 n15 h:ac_doc", mine=0), "0 doctor:skip")
     assert alt(GAME.view(step.state, None), seated(2), ENGLISH).splitlines() == [
         "Dice Town, final score.",
-        "A Ana, sheriff, place 1, 22 points: nuggets 13, dollars 2, badge 5, goods 1, titles 1. "
+        "Ana, sheriff, place 1, 22 points: nuggets 13, dollars 2, badge 5, goods 1, titles 1. "
         "titles of 1 · Dusty Hat 1.",
-        "B Bert, place 2, 19 points: nuggets 15, dollars 4, badge 0, goods 0, titles 0. no cards that count.",
+        "Bert, place 2, 19 points: nuggets 15, dollars 4, badge 0, goods 0, titles 0. no cards that count.",
     ]
 
 
@@ -283,8 +284,8 @@ def test_the_result_is_a_ranking_and_a_table_of_points_by_source() -> None:
     assert FACE.result(outcome, GAME.view(step.state, None), seated(2), ENGLISH).splitlines() == [
         "**Ana** wins with 22 points.",
         "",
-        "1. **Ana** (A): **22 points**, 1 title",
-        "2. **Bert** (B): **19 points**, 0 titles",
+        "1. **Ana**: **22 points**, 1 title",
+        "2. **Bert**: **19 points**, 0 titles",
         "```",
         "           A    B",
         "nuggets   13   15",

@@ -1,30 +1,38 @@
-"""One player at the table: name, dice, cup, money, gold, cards, fenced titles, and what is asked of them."""
+"""One player at the table: name, badge, dice, cup, money, gold, cards, fenced titles, and what is asked of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import GOLD, INK, MUTED, PAPER, TRACK
-from bot.drawing.seats import draw_empty_band
+from bot.drawing.canvas import Box, Canvas
+from bot.drawing.dice import die
+from bot.drawing.lettering import READ_PX, SMALL_PX
+from bot.drawing.palette import ALARM, GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, WELL
+from bot.drawing.signs import dot, robot, tick
+from bot.drawing.tags import draw_tag
 from bot.game.face import Who
-from bot.game.wording import points
 from bot.text import Text
-from cogs.dice_town.names import dollars, offer_words
-from cogs.dice_town.picture.colours import AMBER, LEATHER, MARGIN, NOTE
-from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width
-from cogs.dice_town.picture.symbols import cards_in_hand, cup, fence, note, nugget, place_sign, tick
+from cogs.dice_town.names import offer_words
+from cogs.dice_town.picture.colours import AMBER, LEATHER, NOTE
+from cogs.dice_town.picture.news import Change
+from cogs.dice_town.picture.pieces import amount
+from cogs.dice_town.picture.symbols import cards_in_hand, cup, fence, note, nugget, place_sign
 from rules.dice_town.cards import title_value
 from rules.dice_town.hands import DICE
 from rules.dice_town.state import FACE_OF
 from rules.dice_town.view import SeatView, View
 
-BAND = 132
-NAME_LEFT = 120
-DICE_LEFT, DIE, DIE_STEP = 396, 72, 80
-STATS_LEFT, NUGGETS_LEFT, CARDS_LEFT = 808, 956, 1076
-CUP = (86, 80)
+TALL = 130
+"""A row of at least this height has two lines."""
+
+
+class Sizes(NamedTuple):
+    """The measures of a row: of a die, from one to the next, where they begin, of the name."""
+
+    die: int
+    step: int
+    dice: int
+    name: int
 
 
 class Label(NamedTuple):
@@ -35,76 +43,152 @@ class Label(NamedTuple):
     has_tick: bool = False
 
 
-def draw_frame(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int) -> None:
-    """Draw a band with the seat's letter, badge and name, lit and framed for whoever is to act."""
-    draw_empty_band(canvas, seat.seat, top, BAND, is_lit=seat.seat in view.to_act)
-    disc(canvas, seat.seat, (MARGIN + 24, top + 14), 60)
-    if seat.is_sheriff:
-        canvas.mask((MARGIN + 30, top + BAND - 54), place_sign("sheriff", 48), AMBER)
-    canvas.text((NAME_LEFT, top + 44), who.name, 36, PAPER, "ExtraBold", width=DICE_LEFT - NAME_LEFT - 14)
+def sizes_of(height: int) -> Sizes:
+    """Return the measures of a row of this height, in pixels."""
+    if height >= 190:
+        return Sizes(116, 128, 310, 48)
+    if height >= TALL:
+        return Sizes(86, 96, 310, 48)
+    return Sizes(70, 78 if height > 95 else 76, 292, 42)
 
 
-def draw_band(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int, t: Text) -> None:
+def draw_row(canvas: Canvas, view: View, seat: SeatView, who: Who, box: Box, change: Change, t: Text) -> None:
     """Draw all of a player while the game goes on."""
-    draw_frame(canvas, view, seat, who, top)
-    _label(canvas, label_of(view, seat, t), (NAME_LEFT - 2, top + 96))
-    at = (DICE_LEFT, top + (BAND - DIE) // 2)
-    kept_dice(canvas, at, seat.kept, DIE, DIE_STEP, _winning_face(view, seat))
+    left, top, width, height = box
+    is_asked, sizes, middle = seat.seat in view.to_act, sizes_of(height), top + height // 2
+    canvas.panel((left, top, 40, height), TINTS[seat.seat])
+    canvas.panel((left + 12, top, width - 12, height), LIT if is_asked else PANEL)
+    if is_asked:
+        canvas.outline((left + 12, top, width - 12, height), GOLD, 4)
+    label = label_of(view, seat, t)
+    line = middle - 28 if height >= TALL else middle
+    _draw_name(canvas, seat, who, (left + 28, line), sizes)
+    if height >= TALL and label is not None:
+        _draw_label(canvas, label, (left + 32, middle + 38))
+    _draw_dice(canvas, view, seat, change, (left + sizes.dice, middle), sizes)
     if seat.thrown:
-        _cup(canvas, seat, top)
-    _holdings(canvas, seat, top, t)
+        _draw_cup(canvas, seat, (left + sizes.dice, middle), sizes, height)
+    right = left + sizes.dice + DICE * sizes.step
+    if height < TALL and view.stage == "tie" and label is not None and seat.seat in view.tied:
+        canvas.text(
+            (right + 16, middle), label.words, READ_PX, GOLD, "ExtraBold", width=left + width - right - 30
+        )
+    elif height >= 190:
+        _draw_column(canvas, seat, change, (right + 40, middle))
+    elif height >= TALL:
+        _draw_square(canvas, seat, change, (right + 30, middle), left + width)
+    else:
+        _draw_line(canvas, seat, change, (right, middle), left + width)
 
 
-def _winning_face(view: View, seat: SeatView) -> str:
+def _draw_name(canvas: Canvas, seat: SeatView, who: Who, at: tuple[int, int], sizes: Sizes) -> None:
+    room = sizes.dice - 40 - (58 if seat.is_sheriff else 0) - (44 if who.is_computer else 0)
+    end = at[0] + draw_tag(canvas, at, who, sizes.name, room)
+    if seat.is_sheriff:
+        canvas.mask((end + 6, at[1] - 26), place_sign("sheriff", 52), AMBER)
+        end += 58
+    if who.is_computer:
+        canvas.centred((end + 26, at[1] - 2), robot(34), MUTED)
+
+
+def _draw_label(canvas: Canvas, label: Label, at: tuple[int, int]) -> None:
+    left = at[0]
+    if label.has_tick:
+        canvas.centred((left + 18, at[1]), tick(36), GOLD)
+        left += 46
+    colour = GOLD if label.is_asked else PAPER
+    canvas.text((left, at[1]), label.words, READ_PX, colour, "ExtraBold", width=310 - left - 10)
+
+
+def _draw_dice(
+    canvas: Canvas, view: View, seat: SeatView, change: Change, at: tuple[int, int], sizes: Sizes
+) -> None:
+    """Draw the dice that lie open: on gold those that win, with a dot those that are new."""
+    lit, new = winning_face(view, seat), change.dice.copy()
+    for place in range(DICE):
+        corner = (at[0] + place * sizes.step, at[1] - sizes.die // 2)
+        if place >= len(seat.kept):
+            canvas.panel((*corner, sizes.die, sizes.die), WELL, round(sizes.die * 0.2))
+            continue
+        face = seat.kept[place]
+        canvas.sprite(corner, die(face, PAPER, sizes.die, kept=face == lit))
+        if new[face] and seat.kept[place:].count(face) <= new[face]:
+            canvas.sprite((corner[0] + sizes.die - 18, corner[1] - 9), dot(28))
+
+
+def winning_face(view: View, seat: SeatView) -> str:
     """Return the face with which a player leads at the place that is visited now; "" for others."""
     is_leading = seat.seat in view.tied or any(win[:2] == (view.place, seat.seat) for win in view.wins)
     return FACE_OF.get(view.place, "") if view.place and is_leading else ""
 
 
-def _cup(canvas: Canvas, seat: SeatView, top: int) -> None:
+def _draw_cup(canvas: Canvas, seat: SeatView, at: tuple[int, int], sizes: Sizes, room: int) -> None:
     """Draw the cup over the thrown dice, with their number, and a tick once the player has chosen."""
-    first, count = len(seat.kept), DICE - len(seat.kept)
-    middle = DICE_LEFT + first * DIE_STEP + (count * DIE_STEP - (DIE_STEP - DIE)) // 2
-    width, height = CUP
-    left, upper = middle - width // 2, top + (BAND - height) // 2
-    canvas.mask((left, upper), cup(width, height), LEATHER)
-    canvas.text((middle, upper + 37), str(seat.thrown), 36, PAPER, "Black", "middle")
+    count = DICE - len(seat.kept)
+    middle = at[0] + len(seat.kept) * sizes.step + (count * sizes.step - (sizes.step - sizes.die)) // 2
+    height = min(room - 10, round(sizes.die * 1.16))
+    width = round(height * 1.02)
+    left, top = middle - width // 2, at[1] - height // 2
+    canvas.mask((left, top), cup(width, height), LEATHER)
+    canvas.text((middle, at[1]), str(seat.thrown), 44 if room < TALL else 56, PAPER, "Black", "middle")
     if seat.has_chosen:
-        canvas.panel((left + width - 26, upper - 8, 40, 40), PAPER, 20)
-        canvas.mask((left + width - 18, upper), tick(24), INK)
+        canvas.panel((left + width - 12, top - 2, 44, 44), PAPER, 22)
+        canvas.centred((left + width + 10, top + 20), tick(28), INK)
 
 
-def _holdings(canvas: Canvas, seat: SeatView, top: int, t: Text) -> None:
-    middle = top + (40 if seat.fenced else BAND // 2)
-    amount(canvas, (STATS_LEFT, middle), note(44), NOTE, dollars(seat.dollars))
-    amount(canvas, (NUGGETS_LEFT, middle), nugget(36), AMBER, str(seat.nuggets))
-    amount(canvas, (CARDS_LEFT, middle), cards_in_hand(40), MUTED, str(seat.cards))
+class _Thing(NamedTuple):
+    """Something that a player owns: its sign's number and colour, how much, and how much more than before."""
+
+    sign: str
+    owned: int
+    more: int
+
+
+def _things(seat: SeatView, change: Change) -> list[_Thing]:
+    things = [
+        _Thing("note", seat.dollars, change.dollars),
+        _Thing("nugget", seat.nuggets, change.nuggets),
+        _Thing("cards", seat.cards, change.cards),
+    ]
     if seat.fenced:
-        _fenced(canvas, seat.fenced, top + 76, t)
+        things.append(_Thing("fence", sum(map(title_value, seat.fenced)), 0))
+    return things
 
 
-def _fenced(canvas: Canvas, cards: Sequence[str], top: int, t: Text) -> None:
-    """Draw the titles behind barbed wire, or only their number where they are too many."""
-    left, size = STATS_LEFT + 52, (36, 46)
-    canvas.mask((STATS_LEFT, top + 4), fence(40), MUTED)
-    if titles_width(cards, size[0]) <= WIDTH - MARGIN - 8 - left:
-        titles(canvas, (left, top), cards, size)
-        return
-    worth = points(sum(map(title_value, cards)), t)
-    words = t("{count} titles, {points}", count=len(cards), points=worth)
-    canvas.text((left, top + size[1] // 2), words, 28, PAPER, width=WIDTH - MARGIN - 8 - left)
+def _draw_thing(canvas: Canvas, thing: _Thing, at: tuple[int, int], size: int) -> int:
+    """Draw a sign with its number and what changed; return where it ends."""
+    sign, colour = {
+        "note": (note(52), NOTE),
+        "nugget": (nugget(42), AMBER),
+        "cards": (cards_in_hand(44), MUTED),
+        "fence": (fence(42), MUTED),
+    }[thing.sign]
+    end = amount(canvas, at, sign, colour, str(thing.owned), size)
+    if thing.more:
+        words = f"{thing.more:+d}".replace("-", "−")
+        end += 5 + canvas.text((end + 5, at[1]), words, SMALL_PX, GOLD if thing.more > 0 else ALARM, "Black")
+    return end
 
 
-def _label(canvas: Canvas, label: Label | None, at: tuple[int, int]) -> None:
-    if label is None:
-        return
-    room = DICE_LEFT - at[0] - 14
-    if label.has_tick:
-        canvas.mask((at[0] + 4, at[1] - 13), tick(26), GOLD)
-        canvas.text((at[0] + 40, at[1]), label.words, 28, PAPER, "Bold", width=room - 40)
-        return
-    colour, ink = (GOLD, INK) if label.is_asked else (TRACK, PAPER)
-    canvas.pill(at, label.words, colour, ink, room)
+def _draw_column(canvas: Canvas, seat: SeatView, change: Change, at: tuple[int, int]) -> None:
+    things = _things(seat, change)
+    pitch = 62 if len(things) == 3 else 50
+    for number, thing in enumerate(things):
+        _draw_thing(canvas, thing, (at[0], at[1] + round((number - (len(things) - 1) / 2) * pitch)), 52)
+
+
+def _draw_square(canvas: Canvas, seat: SeatView, change: Change, at: tuple[int, int], right: int) -> None:
+    width = (right - at[0]) // 2
+    for number, thing in enumerate(_things(seat, change)):
+        row, column = divmod(number, 2)
+        _draw_thing(canvas, thing, (at[0] + column * width, at[1] - 30 + 60 * row), 46)
+
+
+def _draw_line(canvas: Canvas, seat: SeatView, change: Change, at: tuple[int, int], right: int) -> None:
+    lefts = (at[0] + 34, at[0] + 196, at[0] + 320, right - 98)
+    for left, thing in zip(lefts, _things(seat, change), strict=False):
+        shown = thing._replace(more=0) if thing.sign == "cards" and seat.fenced else thing
+        _draw_thing(canvas, shown, (left, at[1]), 44 if thing.sign != "fence" else READ_PX)
 
 
 def label_of(view: View, seat: SeatView, t: Text) -> Label | None:

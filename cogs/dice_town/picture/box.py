@@ -6,13 +6,13 @@ import functools
 
 from PIL import Image
 
-from bot.drawing.canvas import BOX_HEIGHT, WIDTH, Canvas
+from bot.drawing.canvas import BOX_HEIGHT, MARGIN, WIDTH, Canvas
 from bot.drawing.dice import die
 from bot.drawing.palette import GOLD, MUTED, PANEL, PAPER, WELL
 from bot.drawing.shapes import turned
 from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.text import Text
-from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, LEATHER, MARGIN, NOTE
+from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, LEATHER, NOTE
 from cogs.dice_town.picture.pieces import amount, title_card
 from cogs.dice_town.picture.symbols import cup, note, nugget, place_sign
 from rules.dice_town.state import Place
@@ -48,7 +48,7 @@ def draw_box(t: Text) -> bytes:
     canvas.mask((1078, 246), cup(100, 122), LEATHER)
     canvas.text((56, 150), t("Dice Town"), 108, PAPER, "Black", width=520)
     canvas.text((62, 256), t("roll, pay, take the town"), 46, GOLD, "ExtraBold", width=510)
-    canvas.text((62, 326), t("2 to 5 players, about 45 minutes"), 34, MUTED, width=510)
+    canvas.text((62, 326), t("2 to 5 players, about 45 minutes"), 36, MUTED, width=510)
     return canvas.encode(EXTRA_COLOURS)
 
 
@@ -77,7 +77,7 @@ def _rolled(canvas: Canvas, left: int, t: Text) -> None:
 def _kept(canvas: Canvas, left: int, t: Text) -> None:
     for place in range(3):
         canvas.sprite((left + 64 + place * 88, 124), die("9", PAPER, 78, kept=True))
-    amount(canvas, (left + 56, 262), note(56), NOTE, t("free + $1 + $1"), 32)
+    amount(canvas, (left + 56, 262), note(56), NOTE, t("free + $1 + $1"), 36)
     _caption(canvas, left, t("three nines cost $2"))
 
 
@@ -92,4 +92,4 @@ def _won(canvas: Canvas, left: int, t: Text) -> None:
 
 
 def _caption(canvas: Canvas, left: int, words: str) -> None:
-    canvas.text((left + STEP_WIDTH // 2, 352), words, 34, GOLD, "Black", "middle", STEP_WIDTH - 40)
+    canvas.text((left + STEP_WIDTH // 2, 352), words, 40, GOLD, "Black", "middle", STEP_WIDTH - 40)

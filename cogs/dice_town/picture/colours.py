@@ -1,4 +1,4 @@
-"""The colours that only Dice Town has, and the measures that its pictures share."""
+"""The colours that only Dice Town has."""
 
 from __future__ import annotations
 
@@ -14,5 +14,3 @@ LEATHER: Rgb = (150, 92, 58)
 ROOF: Rgb = (160, 70, 52)
 """Property titles."""
 EXTRA_COLOURS: tuple[Rgb, ...] = (AMBER, NOTE, LEATHER, ROOF, *POKER_INKS.values(), *dice_shades(PAPER))
-
-MARGIN, GAP, INSET = 16, 10, 12

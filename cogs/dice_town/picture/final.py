@@ -1,82 +1,64 @@
-"""The end of the game: victory points by their source, a line a player."""
+"""The end of the game: victory points by their source on a block for each player."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PIL import Image
 
-from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import GOLD, MUTED, PAPER, Rgb
-from bot.drawing.seats import draw_place
-from bot.game.face import Seats, Who
+from bot.drawing.canvas import Canvas
+from bot.drawing.palette import INK, MUTED, PAPER, Rgb
+from bot.drawing.results import Result, Source, draw_results
+from bot.game.face import Seats
 from bot.text import Text
 from cogs.dice_town.names import card_name
-from cogs.dice_town.picture.band import BAND, DICE_LEFT, NAME_LEFT, draw_frame, label_of
-from cogs.dice_town.picture.colours import AMBER, GAP, MARGIN, NOTE, ROOF
+from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, NOTE, ROOF
 from cogs.dice_town.picture.symbols import cards_in_hand, note, nugget, place_sign
 from rules.dice_town.cards import is_title, points, title_value
 from rules.dice_town.view import SeatView, View
-
-HEADER, HEADS = 92, 112
-COLUMN = (WIDTH - MARGIN - DICE_LEFT - 8) // 6
+from rules.kernel.game import places_by
 
 
 class Head(NamedTuple):
-    """The head of a column of the count."""
+    """A source of victory points: its sign, the sign's colour, the ground and ink of the best, its name."""
 
-    sign: Image.Image | None
+    sign: Image.Image
     colour: Rgb
+    ground: Rgb
+    ink: Rgb
     words: str
 
 
 def heads(t: Text) -> tuple[Head, ...]:
-    """Return the sources of victory points, in the order of `Count`; last all of them together."""
+    """Return the sources of victory points, in the order of `Count`."""
     return (
-        Head(nugget(38), AMBER, t("nuggets")),
-        Head(note(46), NOTE, t("dollars")),
-        Head(place_sign("sheriff", 42), AMBER, t("badge")),
-        Head(cards_in_hand(40), MUTED, t("goods")),
-        Head(place_sign("town_hall", 40), ROOF, t("titles")),
-        Head(None, PAPER, t("points")),
+        Head(nugget(46), AMBER, AMBER, INK, t("nuggets")),
+        Head(note(58), NOTE, NOTE, INK, t("dollars")),
+        Head(place_sign("sheriff", 50), AMBER, AMBER, INK, t("badge")),
+        Head(cards_in_hand(48), MUTED, MUTED, INK, t("goods")),
+        Head(place_sign("town_hall", 50), PAPER, ROOF, PAPER, t("titles")),
     )
 
 
-def draw_final(view: View, seats: Seats, t: Text) -> Canvas:
-    """Return the table at the end."""
-    first = HEADER + HEADS
-    canvas = Canvas(first + len(seats) * (BAND + GAP) - GAP + MARGIN)
-    right = 36 + canvas.text((36, 50), t("Dice Town"), 54, PAPER, "Black", width=420)
-    canvas.text((right + 20, 54), t("final score"), 32, MUTED, width=WIDTH - right - 40)
-    for column, (sign, colour, words) in enumerate(heads(t)):
-        middle = _middle(column)
-        if sign is not None:
-            canvas.centred((middle, HEADER + 20), sign, colour)
-        canvas.text((middle, HEADER + 76), words, 28, MUTED, "Bold", "middle", COLUMN - 6)
-    for seat, who in zip(view.seats, seats, strict=True):
-        _line(canvas, view, seat, who, first + seat.seat * (BAND + GAP), t)
-    return canvas
+def draw_final(view: View, seats: Seats, t: Text) -> bytes:
+    """Return the picture of the end; until the sheriff has decided a tie, equal totals share a place."""
+    places = (
+        view.outcome.places if view.outcome is not None else places_by([one.total for one in view.counts])
+    )
+    results = [
+        Result(
+            who, places[who.seat], view.counts[who.seat].total, tuple(view.counts[who.seat]), who.is_computer
+        )
+        for who in seats
+    ]
+    sources = [Source(_sign(head), head.ground, head.ink) for head in heads(t)]
+    return draw_results(results, sources).encode(EXTRA_COLOURS)
 
 
-def _middle(column: int) -> int:
-    return DICE_LEFT + column * COLUMN + COLUMN // 2
-
-
-def _line(canvas: Canvas, view: View, seat: SeatView, who: Who, top: int, t: Text) -> None:
-    draw_frame(canvas, view, seat, who, top)
-    label = (NAME_LEFT - 2, top + 96)
-    if view.outcome is not None:
-        place = view.outcome.places[seat.seat]
-        draw_place(canvas, label, place, t("place {place}", place=place), DICE_LEFT - label[0] - 70)
-    elif words := label_of(view, seat, t):
-        canvas.pill(label, words.words, GOLD if words.is_asked else MUTED, width=DICE_LEFT - label[0] - 14)
-    count = view.counts[seat.seat]
-    for column, number in enumerate(count):
-        ink = PAPER if number else MUTED
-        canvas.text((_middle(column), top + 46), str(number), 38, ink, "ExtraBold", "middle")
-    canvas.text((_middle(5), top + 46), str(count.total), 50, GOLD, "Black", "middle")
-    canvas.text((DICE_LEFT + 20, top + 100), held_words(view, seat, t), 28, MUTED, width=6 * COLUMN - 40)
+def _sign(head: Head) -> Callable[[Canvas, tuple[int, int]], None]:
+    return lambda canvas, middle: canvas.centred(middle, head.sign, head.colour)
 
 
 def held_words(view: View, seat: SeatView, t: Text) -> str:

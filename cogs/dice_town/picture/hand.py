@@ -1,59 +1,57 @@
-"""What only one player sees: their throw, the cards that they look at, what they own, their cards."""
+"""What only one player sees: their throw, its price and what it would win; cards that they look at; their own."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.drawing.canvas import WIDTH, Canvas
+from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Canvas
 from bot.drawing.cards import faded
 from bot.drawing.dice import die
-from bot.drawing.palette import ALARM, GOLD, LIT, MUTED, PANEL, PAPER
+from bot.drawing.lettering import READ_PX
+from bot.drawing.palette import ALARM, GOLD, INK, LIT, MUTED, PANEL, PAPER, TRACK, mix
+from bot.drawing.shapes import shape
+from bot.drawing.signs import tick
+from bot.drawing.tags import draw_tag
 from bot.game.face import Seats
-from bot.game.wording import points
 from bot.text import Text
 from cogs.dice_town.armed import armed_words
 from cogs.dice_town.choice import Picked
 from cogs.dice_town.names import dollars
-from cogs.dice_town.picture.cards import Shown, draw_card, is_wide
-from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, GAP, MARGIN, NOTE
-from cogs.dice_town.picture.pieces import amount, disc, kept_dice, titles, titles_width
+from cogs.dice_town.picture.cards import Shown, draw_cards, draw_titles
+from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, NOTE
+from cogs.dice_town.picture.pieces import amount
+from cogs.dice_town.picture.prospects import draw_prospects
 from cogs.dice_town.picture.symbols import fence, note, nugget, place_sign
-from rules.dice_town.cards import is_title
+from rules.dice_town.cards import is_title, title_value
 from rules.dice_town.hands import price
 from rules.dice_town.view import OwnView, View
 
-HEADER, ROLL, KEPT = 96, 172, 112
-DIE, DIE_STEP = 116, 132
-LABEL = 200
-"""The width of the words below the dice kept before, even if there is only one."""
-TITLE, FENCE = (76, 92), 76
-"""The size of a title, and the room for the barbed wire before those that are fenced."""
-WIDE, NARROW = (WIDTH - 2 * MARGIN - GAP) // 2, (WIDTH - 2 * MARGIN - 2 * GAP) // 3
-WIDE_HEIGHT, NARROW_HEIGHT = 132, 92
+GAP = 6
+_THROW_TOP, _THROW, _PRICES, _PROSPECTS = MARGIN + 78, 214, 62, 186
+_DIE, _STEP, _KEPT = 132, 146, 88
+DEAR = mix(PANEL, MUTED, 0.6)
+"""A price that is more than a player has."""
 
 
 def draw_hand(view: View, seats: Seats, picked: Picked, t: Text) -> bytes:
     """Return the picture of one player's hand; *picked* are the dice that they are choosing."""
     assert view.own is not None, "a hand belongs to a seat"
-    looked_at = [Shown(card) for card in view.own.looked_at]
-    hand = hand_cards(view, seats, t)
-    parts = [ROLL if view.own.roll else KEPT]
-    if looked_at:
-        parts.append(_grid_height(view, looked_at) + 56)
-    parts.append(_cards_height(view, hand))
-    canvas = Canvas(HEADER + sum(parts) + MARGIN)
-    _header(canvas, view, seats, t)
-    top = HEADER
+    canvas = Canvas(HEIGHT)
+    _draw_owned(canvas, view, seats, t)
+    top = _THROW_TOP
     if view.own.roll:
-        _throw(canvas, view, view.own, picked, top, t)
+        _draw_throw(canvas, view, view.own, picked, t)
+        top += _THROW + GAP
+        _draw_prices(canvas, view, view.own, picked, top, t)
+        top += _PRICES + GAP
+        draw_prospects(canvas, view, seats, picked, (MARGIN, top, WIDTH - 2 * MARGIN, _PROSPECTS), t)
+        top += _PROSPECTS + GAP
+    elif view.own.looked_at:
+        top = _draw_looked_at(canvas, view, top, t)
     else:
-        _kept(canvas, view, top, t)
-    top += parts[0]
-    if looked_at:
-        _looked_at(canvas, view, looked_at, top, t)
-        top += parts[1]
-    _cards(canvas, view, hand, top, t)
+        top = _draw_kept(canvas, view, top, t)
+    _draw_own_cards(canvas, view, seats, top, t)
     return canvas.encode(EXTRA_COLOURS)
 
 
@@ -71,125 +69,128 @@ def hand_cards(view: View, seats: Seats, t: Text) -> list[Shown]:
     return shown
 
 
-def _header(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:
+def _draw_owned(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:
+    """Draw name, badge, money, gold, what is fenced, and the points now."""
     assert view.seat is not None, "a hand belongs to a seat"
     assert view.own is not None, "a hand belongs to a seat"
-    mine = view.seats[view.seat]
-    disc(canvas, mine.seat, (MARGIN + 4, 20), 60)
-    right = 96 + canvas.text((96, 52), seats[mine.seat].name, 42, PAPER, "Black", width=340)
+    mine, middle = view.seats[view.seat], MARGIN + 36
+    left = MARGIN + 4 + draw_tag(canvas, (MARGIN + 4, middle), seats[mine.seat], 48, 330) + 18
     if mine.is_sheriff:
-        canvas.mask((right + 12, 26), place_sign("sheriff", 48), AMBER)
-    amount(canvas, (520, 52), note(48), NOTE, dollars(mine.dollars), 42)
-    amount(canvas, (690, 52), nugget(40), AMBER, str(mine.nuggets), 42)
-    now = t("{points} now", points=points(view.own.count.total, t))
-    canvas.text((WIDTH - MARGIN - 8, 52), now, 34, MUTED, "ExtraBold", "right", 300)
+        canvas.mask((left, middle - 28), place_sign("sheriff", 56), AMBER)
+        left += 76
+    left = 36 + amount(canvas, (left + 10, middle), note(58), NOTE, dollars(mine.dollars), 52)
+    left = 36 + amount(canvas, (left, middle), nugget(50), AMBER, str(mine.nuggets), 52)
+    if mine.fenced:
+        left = (
+            amount(canvas, (left, middle), fence(48), MUTED, str(sum(map(title_value, mine.fenced))), 52) + 20
+        )
+    right = WIDTH - MARGIN - 8
+    right -= canvas.text((right, middle), str(view.own.count.total), 60, PAPER, "Black", "right") + 14
+    canvas.text(
+        (right, middle + 3), t("points now"), 38, MUTED, "ExtraBold", "right", max(120, right - left - 20)
+    )
 
 
-def _throw(canvas: Canvas, view: View, own: OwnView, picked: Picked, top: int, t: Text) -> None:
-    """Draw the throw, what is picked of it on gold, the dice kept before, and the price."""
+def _draw_throw(canvas: Canvas, view: View, own: OwnView, picked: Picked, t: Text) -> None:
+    """Draw the dice kept before, the throw with what is picked of it raised on gold, and the price."""
     assert view.seat is not None, "a hand belongs to a seat"
-    is_open = own.choice is None
-    box = (MARGIN, top, WIDTH - 2 * MARGIN, ROLL - GAP)
+    is_open, kept, top = own.choice is None, view.seats[view.seat].kept, _THROW_TOP
+    box = (MARGIN, top, WIDTH - 2 * MARGIN, _THROW)
     canvas.panel(box, LIT if is_open else PANEL)
     if is_open:
-        canvas.outline(box, GOLD)
-    left, upper = MARGIN + 24, top + (ROLL - GAP - DIE) // 2
-    for place, face in enumerate(own.roll):
-        shown = picked.to if place == picked.turned else face
-        is_picked = place in picked.places or place == picked.turned
-        sprite = die(shown, PAPER, DIE, kept=is_picked)
-        canvas.sprite((left, upper), sprite if is_picked or is_open else faded(sprite, PANEL))
-        left += DIE_STEP
-    kept = view.seats[view.seat].kept
-    kept_size = 52
-    for place, face in enumerate(kept):
-        canvas.sprite((left + 10 + place * 58, top + 30), die(face, PAPER, kept_size))
+        canvas.outline(box, GOLD, 5)
+    left = MARGIN + 24
+    for face in kept:
+        canvas.sprite((left, top + 40), die(face, PAPER, _KEPT))
+        left += _KEPT + 10
     if kept:
-        canvas.text((left + 10, top + 118), t("kept before"), 28, MUTED, width=max(58 * len(kept), LABEL))
-    has = view.seats[view.seat].dollars
-    _price(canvas, own, picked, (WIDTH - MARGIN - 24, top + (ROLL - GAP) // 2), has, t)
+        canvas.text(
+            (MARGIN + 24, top + _THROW - 34), t("kept"), 36, MUTED, "ExtraBold", width=max(120, left - 40)
+        )
+        left = max(left, MARGIN + 130)
+        canvas.panel((left + 4, top + 24, 4, _THROW - 48), TRACK, 2)
+        left += 26
+    for place, face in enumerate(own.roll):
+        is_picked = place in picked.places or place == picked.turned
+        sprite = die(picked.to if place == picked.turned else face, PAPER, _DIE, kept=is_picked)
+        at = (left + place * _STEP, top + (18 if is_picked else 40))
+        canvas.sprite(at, sprite if is_picked or is_open else faded(sprite, PANEL))
+        if is_picked:
+            middle = (at[0] + _DIE // 2, at[1] + _DIE + 22)
+            canvas.centred(middle, shape("disc", 48), GOLD)
+            canvas.centred(middle, tick(34), INK)
+    _draw_price(canvas, view, own, picked, left + len(own.roll) * _STEP, t)
 
 
-def _price(canvas: Canvas, own: OwnView, picked: Picked, right: tuple[int, int], has: int, t: Text) -> None:
-    """Write what the picked dice cost, in another colour if that is more than the dollars in *has*."""
+def _draw_price(canvas: Canvas, view: View, own: OwnView, picked: Picked, left: int, t: Text) -> None:
+    """Write what the picked dice cost, in the colour of alarm if that is more than the player has."""
+    assert view.seat is not None, "a hand belongs to a seat"
     count = len(picked.places) + (picked.turned is not None)
-    x, y = right
-    is_payable = price(count) <= has
-    canvas.text((x, y - 26), dollars(price(count)), 60, GOLD if is_payable else ALARM, "Black", "right")
-    words = t("chosen") if own.choice is not None else t("to pay") if count else t("to keep none")
-    words = words if is_payable else t("too much")
-    canvas.text((x, y + 34), words, 28, MUTED if own.choice is None else GOLD, "Bold", "right")
+    cost, right, top = price(count), WIDTH - MARGIN - 28, _THROW_TOP
+    is_payable = cost <= view.seats[view.seat].dollars
+    words = dollars(cost) if cost else t("free")
+    room = right - left
+    canvas.text((right, top + 78), words, 84, GOLD if is_payable else ALARM, "Black", "right", room)
+    if own.choice is not None:
+        said = t("chosen")
+    elif not is_payable:
+        said = t("too much")
+    else:
+        said = t("to keep {count}", count=count) if count else t("to keep none")
+    canvas.text((right, top + 150), said, READ_PX, PAPER, "ExtraBold", "right", room)
 
 
-def _kept(canvas: Canvas, view: View, top: int, t: Text) -> None:
-    """Draw the dice of this round, which lie open."""
+def _draw_prices(canvas: Canvas, view: View, own: OwnView, picked: Picked, top: int, t: Text) -> None:
+    """Draw what keeping each number of dice costs, the chosen one on gold."""
+    assert view.seat is not None, "a hand belongs to a seat"
+    has, chosen = view.seats[view.seat].dollars, len(picked.places) + (picked.turned is not None)
+    steps = len(own.roll) + 1
+    each = (WIDTH - 2 * MARGIN - GAP * (steps - 1)) // steps
+    for count in range(steps):
+        left, is_chosen, can = MARGIN + count * (each + GAP), count == chosen, price(count) <= has
+        canvas.panel((left, top, each, _PRICES), GOLD if is_chosen else PANEL)
+        ink = INK if is_chosen else PAPER if can else DEAR
+        middle = top + _PRICES // 2
+        cost = dollars(price(count)) if price(count) else t("free")
+        used = canvas.text(
+            (left + each - 16, middle), cost, READ_PX, ink if is_chosen or not can else NOTE, "Black", "right"
+        )
+        words = str(count) if count else t("none")
+        canvas.text((left + 16, middle), words, READ_PX, ink, "Black", width=each - used - 44)
+
+
+def _draw_kept(canvas: Canvas, view: View, top: int, t: Text) -> int:
+    """Draw the dice of this round, which lie open; return where the cards begin."""
     assert view.seat is not None, "a hand belongs to a seat"
     mine = view.seats[view.seat]
-    canvas.panel((MARGIN, top, WIDTH - 2 * MARGIN, KEPT - GAP), PANEL)
-    kept_dice(canvas, (MARGIN + 18, top + 15), mine.kept, 72, 82)
-    canvas.text((MARGIN + 446, top + 52), t("your dice"), 32, MUTED)
+    canvas.panel((MARGIN, top, WIDTH - 2 * MARGIN, 130), PANEL)
+    for place, face in enumerate(mine.kept):
+        canvas.sprite((MARGIN + 18 + place * 116, top + 12), die(face, PAPER, 106))
+    words = t("your dice")
+    canvas.text((MARGIN + 620, top + 65), words, 44, MUTED, "ExtraBold", width=520)
+    return top + 130 + GAP
 
 
-def _looked_at(canvas: Canvas, view: View, cards: Sequence[Shown], top: int, t: Text) -> None:
-    """Draw the cards of which one is to be picked, under a line in gold."""
-    words = t("Keep one of these:")
-    canvas.text((MARGIN + 8, top + 24), words, 34, GOLD, "ExtraBold")
-    _grid(canvas, view, cards, top + 52, t)
-
-
-def _cards(canvas: Canvas, view: View, hand: Sequence[Shown], top: int, t: Text) -> None:
-    """Draw the cards in hand: titles, then equipment and action cards."""
+def _draw_looked_at(canvas: Canvas, view: View, top: int, t: Text) -> int:
+    """Draw the cards of which one is to be picked, under a line in gold; return where the own cards begin."""
     assert view.own is not None, "a hand belongs to a seat"
-    top = _titles(canvas, view, top, t)
-    if hand:
-        _grid(canvas, view, hand, top, t)
+    canvas.text((MARGIN + 8, top + 26), t("Keep one of these:"), 48, GOLD, "Black", width=1100)
+    cards = [Shown(card) for card in view.own.looked_at]
+    height = 300 if len(cards) > 2 else 176
+    draw_cards(canvas, view, cards, (MARGIN, top + 60, WIDTH - 2 * MARGIN, height), t)
+    return top + 60 + height + 16
+
+
+def _draw_own_cards(canvas: Canvas, view: View, seats: Seats, top: int, t: Text) -> None:
+    """Draw the cards in hand: titles with those behind barbed wire, then equipment and action cards."""
+    assert view.own is not None, "a hand belongs to a seat"
+    assert view.seat is not None, "a hand belongs to a seat"
+    held = [card for card in view.own.hand if is_title(card)]
+    fenced: Sequence[str] = view.seats[view.seat].fenced
+    if held or fenced:
+        draw_titles(canvas, held, fenced, (MARGIN + 4, top + 2))
+        top += 84
+    if cards := hand_cards(view, seats, t):
+        draw_cards(canvas, view, cards, (MARGIN, top, WIDTH - 2 * MARGIN, HEIGHT - MARGIN - top), t)
     elif not view.own.hand:
-        canvas.text((MARGIN + 8, top + 28), t("No cards in hand yet."), 32, MUTED)
-
-
-def _titles(canvas: Canvas, view: View, top: int, t: Text) -> int:
-    """Draw the titles in hand and behind barbed wire; return where the next row begins."""
-    assert view.own is not None, "a hand belongs to a seat"
-    assert view.seat is not None, "a hand belongs to a seat"
-    held, fenced = [card for card in view.own.hand if is_title(card)], view.seats[view.seat].fenced
-    if not held and not fenced:
-        return top
-    left = titles(canvas, (MARGIN, top), held, TITLE)
-    if fenced and not _fit_in_a_row(held, fenced):
-        left, top = MARGIN, top + TITLE[1] + GAP
-    if fenced:
-        canvas.mask((left + 10, top + 20), fence(52), PAPER)
-        titles(canvas, (left + FENCE, top), fenced, TITLE)
-    return top + TITLE[1] + GAP
-
-
-def _fit_in_a_row(held: Sequence[str], fenced: Sequence[str]) -> bool:
-    width = titles_width(held, TITLE[0]) + titles_width(fenced, TITLE[0])
-    return width + FENCE <= WIDTH - 2 * MARGIN
-
-
-def _cards_height(view: View, hand: Sequence[Shown]) -> int:
-    assert view.own is not None, "a hand belongs to a seat"
-    assert view.seat is not None, "a hand belongs to a seat"
-    held, fenced = [card for card in view.own.hand if is_title(card)], view.seats[view.seat].fenced
-    rows = 1 if held or fenced else 0
-    rows += bool(fenced) and not _fit_in_a_row(held, fenced)
-    return rows * (TITLE[1] + GAP) + (_grid_height(view, hand) if hand else 0 if view.own.hand else 56)
-
-
-def _grid_height(view: View, cards: Sequence[Shown]) -> int:
-    narrow = sum(1 for shown in cards if not is_wide(view, shown.card))
-    wide = len(cards) - narrow
-    return -(-narrow // 3) * (NARROW_HEIGHT + GAP) + -(-wide // 2) * (WIDE_HEIGHT + GAP)
-
-
-def _grid(canvas: Canvas, view: View, cards: Sequence[Shown], top: int, t: Text) -> None:
-    """Draw cards without effect three in a row, then those with one two in a row."""
-    kinds = ((False, 3, NARROW, NARROW_HEIGHT), (True, 2, WIDE, WIDE_HEIGHT))
-    for wide, columns, width, height in kinds:
-        chosen = [shown for shown in cards if is_wide(view, shown.card) == wide]
-        for place, shown in enumerate(chosen):
-            row, column = divmod(place, columns)
-            box = (MARGIN + column * (width + GAP), top + row * (height + GAP), width, height)
-            draw_card(canvas, view, shown, box, t)
-        top += -(-len(chosen) // columns) * (height + GAP)
+        canvas.text((MARGIN + 8, top + 40), t("No cards in hand yet."), READ_PX, MUTED, "ExtraBold")

@@ -1,64 +1,85 @@
-"""The table: a header, the town, and a band a player; at the end the count of victory points."""
+"""The table: what is asked of whom, the town, and a row a player; at the end the count of victory points."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import GOLD, MUTED, PAPER
+from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Canvas
+from bot.drawing.lettering import fitted, measure
+from bot.drawing.palette import GOLD, PAPER
+from bot.drawing.tags import draw_tag, draw_tags, tag_width
 from bot.game.face import Seats
-from bot.game.fitting import short
 from bot.text import Text
 from cogs.dice_town.names import place_name
-from cogs.dice_town.picture.band import BAND, draw_band
-from cogs.dice_town.picture.colours import EXTRA_COLOURS, GAP, MARGIN
+from cogs.dice_town.picture.band import draw_row
+from cogs.dice_town.picture.colours import EXTRA_COLOURS
 from cogs.dice_town.picture.final import draw_final
+from cogs.dice_town.picture.news import changes
 from cogs.dice_town.picture.town import TOWN_HEIGHT, draw_town
 from rules.dice_town.view import View
 from rules.kernel.game import Event
 
-HEADER = 92
-NAME_LETTERS = 16
-"""Of a name in the header."""
+HEADER, GAP = 62, 6
+FIRST = MARGIN + HEADER + GAP + TOWN_HEIGHT + GAP
+"""Where the first player's row begins."""
 
 
 def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
-    """Return the table's picture: a PNG, 1200 pixels wide."""
+    """Return the table's picture: a PNG of 1200 x 760 pixels."""
     if view.counts:
-        return draw_final(view, seats, t).encode(EXTRA_COLOURS)
-    first = HEADER + TOWN_HEIGHT + 18
-    canvas = Canvas(first + len(seats) * (BAND + GAP) - GAP + MARGIN)
-    right = 36 + canvas.text((36, 50), t("Dice Town"), 54, PAPER, "Black", width=420)
-    right += 20 + canvas.text((right + 20, 54), where(view, t), 32, MUTED, width=360)
-    actor = short(seats[view.actor].name, NAME_LETTERS) if view.actor >= 0 else ""
-    asked = asked_words(view, actor, t)
-    canvas.text((WIDTH - MARGIN - 8, 54), asked, 32, GOLD, "ExtraBold", "right", WIDTH - right - 60)
-    draw_town(canvas, view, HEADER, t)
+        return draw_final(view, seats, t)
+    canvas = Canvas(HEIGHT)
+    _draw_header(canvas, view, seats, t)
+    draw_town(canvas, view, seats, MARGIN + HEADER + GAP, t)
+    new, height = changes(len(seats), news), row_height(len(seats))
     for seat, who in zip(view.seats, seats, strict=True):
-        draw_band(canvas, view, seat, who, first + seat.seat * (BAND + GAP), t)
+        box = (MARGIN, FIRST + seat.seat * (height + GAP), WIDTH - 2 * MARGIN, height)
+        draw_row(canvas, view, seat, who, box, new[seat.seat], t)
     return canvas.encode(EXTRA_COLOURS)
 
 
-def where(view: View, t: Text) -> str:
-    """Return the round in words."""
-    return t("round {round}", round=view.round)
+def row_height(count: int) -> int:
+    """Return the height of a player's row among *count*."""
+    return (HEIGHT - MARGIN - FIRST - GAP * (count - 1)) // count
 
 
-def asked_words(view: View, name: str, t: Text) -> str:
-    """Return what the table waits for, in a few words; *name* is who decides alone."""
+def _draw_header(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:
+    """Say which round it is, what is asked, and of whom."""
+    middle = MARGIN + HEADER // 2
+    words = t("Round {round}", round=view.round)
+    left = MARGIN + 8 + canvas.text((MARGIN + 8, middle), words, 46, PAPER, "Black", width=300) + 30
+    right, asked = WIDTH - MARGIN - 4, [seats[seat] for seat in view.to_act]
+    if len(asked) == 1:
+        room = right - left
+        words = asked_words(view, t)
+        width = min(tag_width(asked[0], 42), max(200, room - measure(words, 44, "Black") - 16))
+        line = fitted(words, room - width - 14, 44, weight="Black")
+        begin = right - line.width - 14 - width
+        draw_tag(canvas, (begin, middle), asked[0], 42, width, 52)
+        canvas.lettering((right, middle), line, GOLD, "right")
+        return
+    line = fitted(asked_words(view, t), (right - left) // 2 + 60, 42, weight="Black")
+    room = right - left - line.width - 14
+    used = draw_tags(Canvas(HEADER), (0, HEADER // 2), asked, seats, room)
+    canvas.lettering((right - used - 14, middle), line, GOLD, "right")
+    draw_tags(canvas, (right - used, middle), asked, seats, room)
+
+
+def asked_words(view: View, t: Text) -> str:
+    """Return what the table waits for, beside the name of whoever is asked."""
     place = place_name(view.place, t) if view.place else ""
     match view.stage:
         case "throw":
-            return t("Which dice do you keep?")
+            return t("Keep which dice?")
         case "offer":
-            return t("A tie at the {place}: any offers?", place=place)
+            return t("Tie at the {place}: any offers?", place=place)
         case "tie":
-            return t("Sheriff {player} decides the tie", player=name)
+            return t("decides the tie at the {place}", place=place)
         case "store" | "saloon":
-            return t("{player} picks 1 of {count} cards", player=name, count=view.looked_at)
+            return t("keeps 1 of {count} cards", count=view.looked_at)
         case "victim":
-            return t("Whom does {player} rob?", player=name)
+            return t("robs whom?")
         case "order":
-            return t("Who sees the Doctor first?")
+            return t("sends whom to the Doctor first?")
         case _:
-            return t("{player} sees the Doctor", player=name)
+            return t("sees the Doctor")
