@@ -77,8 +77,12 @@ def sentences(
 def news_of(
     face: AnyFace, log: Sequence[MoveRow], asked: Collection[Seat], seat: Seat | None = None
 ) -> list[Event]:
-    """Return the events of *log* that *seat* (None = a spectator) knows and that are news to those *asked*."""
-    moves = [move for move in standing_moves(log) if not is_verb(move.action) or move.action == Verb.START]
+    """Return the events of *log* that *seat* (None = a spectator) knows and that are news to those *asked*.
+
+    What others did in secret does not even move the beginning of what is new.
+    """
+    known = (move for move in standing_moves(log) if not move.secret or move.seat == seat)
+    moves = [move for move in known if not is_verb(move.action) or move.action == Verb.START]
     new = moves[first_new([move.seat for move in moves], asked) :]
     return [event for move in new for event in _known_events(face, move, seat)]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from bot.drawing.seats import SEAT_LETTERS
 from bot.game.colours import colour_name
 from bot.game.face import Seats, Who
 from bot.game.fitting import first_that_fits, shorter_names
@@ -129,7 +128,7 @@ def _seat(
     """Return one player's sheet in a sentence."""
     marks = seat.marks
     facts = {
-        "who": f"{SEAT_LETTERS[seat.seat]} {name}",
+        "who": name,
         "state": _state(view, seat, t),
         "total": seat.points.total,
         "areas": "; ".join(row(view, seat, area, t) for area in AREAS),

@@ -145,7 +145,7 @@ def panel(view: View, seats: Seats, t: Text, picked: str = "", news: Sequence[Ev
     """Return the sheet of the seat of *view* at full size, what it may do, and why not the rest."""
     assert view.seat is not None, "a panel belongs to a seat"
     seat = view.seats[view.seat]
-    picture = Picture(draw_sheet(view, seats, t), sheet_alt(view, seats, t))
+    picture = Picture(draw_sheet(view, seats, t, news), sheet_alt(view, seats, t))
     return Panel(text(view, seat, seats, t), rows(view, seat, view.legal, t), picture)
 
 

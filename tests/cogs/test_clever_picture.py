@@ -11,18 +11,19 @@ import pytest
 from hypothesis import given, settings
 from PIL import Image
 
+from bot.drawing.lettering import SMALL_PX, texts_written
 from bot.drawing.palette import GOLD
 from cogs.clever.picture import draw, draw_box, draw_example, draw_sheet
-from cogs.clever.picture.areas import plan_of
-from cogs.clever.picture.plan import Measures
-from cogs.clever.picture.sheet import FULL, HALF, TABLE
+from cogs.clever.picture.news import gains, new_places
+from cogs.clever.picture.plan import plan_of
 from rules.clever import GAME, View
+from rules.clever.events import BonusEarned, Marked
 from rules.clever.marks import Marks
 from rules.clever.sheet import Sheet
 from rules.clever.state import Fresh, Player, State
 from tests.cogs.clever_tables import CHALLENGE, crowded_states, first, operators_sheet, states
 from tests.cogs.people import ENGLISH, LONG_NAMES, seated
-from tests.cogs.pictures import LARGEST, changed, opened
+from tests.cogs.pictures import LARGEST, changed, has_gold, opened
 from tests.rules.clever_positions import CLASSIC, marks, position
 
 ROLLED = "y2 b5 g6 o1 p4 w3"
@@ -40,7 +41,7 @@ def looks(state: State) -> Image.Image:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) -> None:
-    """At most 130 KB and 1200 pixels wide, in every phase up to the end; so is everybody's own sheet."""
+    """At most 130 KB and 1200 x 760 pixels, in every phase up to the end; so is everybody's own sheet."""
     some = [*states(seats)[:: max(1, len(states(seats)) // 5)], states(seats)[-1]]
     for state in some:
         for png in (
@@ -48,7 +49,7 @@ def test_every_picture_of_a_game_is_small_and_as_wide_as_the_others(seats: int) 
             draw_sheet(GAME.view(state, 0), seated(seats), ENGLISH),
         ):
             assert len(png) <= LARGEST
-            assert opened(png).width == 1200
+            assert opened(png).size == (1200, 760)
 
 
 @given(crowded_states())
@@ -93,7 +94,6 @@ PLAIN = position(ROLLED, side(), side())
         position(ROLLED, side(rerolls=1), side()),
         position(ROLLED, side(extra_dice=1), side()),
         position(ROLLED, side(), side(green=1)),
-        position(ROLLED, side(), side(yellow=[(2, 2)])),
         position(ROLLED, side(), side(rerolls=2)),
         position("y3 b5 g6 o1 p4 w3", side(), side()),
         position("y2_ b5 g6 o1 p4 w3", side(), side()),
@@ -112,7 +112,6 @@ PLAIN = position(ROLLED, side(), side())
         "reroll",
         "extra",
         "other-green",
-        "other-yellow",
         "other-reroll",
         "face",
         "platter",
@@ -123,7 +122,7 @@ PLAIN = position(ROLLED, side(), side())
     ],
 )
 def test_what_the_view_says_can_be_seen(other: State) -> None:
-    """Marks, actions, dice and where they lie, round, roll, whose turn it is."""
+    """Marks, actions, dice and where they lie, round, roll, whose turn it is; of the others what they have won."""
     changed(looks(PLAIN), looks(other))
 
 
@@ -134,19 +133,57 @@ def test_the_order_in_orange_and_purple_can_be_seen() -> None:
 
 
 def test_a_fresh_mark_stands_out() -> None:
-    """It is lighter than the older ones."""
+    """It lies on paper, with a golden dot."""
     crossed = side(yellow=[(0, 0)])
     fresh = replace(PLAIN, players=(Player(crossed, fresh=(Fresh("yellow", (0, 0)),)), PLAIN.players[1]))
-    changed(looks(position(ROLLED, crossed, side())), looks(fresh))
+    before, after = looks(position(ROLLED, crossed, side())), looks(fresh)
+    left, top, right, bottom = changed(before, after)
+    assert (right - left <= 80, bottom - top <= 64) == (True, True)
+    golden = [
+        {colour: count for count, colour in one.crop((left, top, right, bottom)).getcolors(9_000) or ()}
+        for one in (before, after)
+    ]
+    assert golden[0].get(GOLD, 0) < golden[1].get(GOLD, 0)
+
+
+def test_what_changed_since_the_last_turn_is_marked() -> None:
+    """All cells of the sheet that is shown, and the points that each player has won."""
+    marked = position(
+        ROLLED, side(yellow=[(0, 0)], green=2, orange=(4, 6)), side(green=3, purple=(2,), foxes=1)
+    )
+    view = GAME.view(marked, None)
+    news = (
+        Marked(0, "green", (1,), 5, "die"),
+        Marked(0, "orange", (1,), 6, "die"),
+        Marked(1, "green", (2,), 5, "die"),
+        Marked(1, "purple", (0,), 2, "bonus"),
+        BonusEarned(1, "fox"),
+    )
+    assert new_places(view.seats[0], news) == {("green", (1,)), ("orange", (1,))}
+    assert gains(view, news) == {0: (3 - 1) + 6, 1: (6 - 3) + 2}
+    with texts_written() as written:
+        draw(view, seated(2), ENGLISH, news)
+    assert {"+8", "+5"} <= {text for text, _ in written}
+    assert gains(view, ()) == {}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
+    """Nothing is under 34 pixels."""
+    for state in states(seats)[:: max(1, len(states(seats)) // 5)]:
+        with texts_written() as written:
+            draw(GAME.view(state, None), seated(seats), ENGLISH)
+            draw_sheet(GAME.view(state, 0), seated(seats), ENGLISH)
+        assert min(size for _, size in written) >= SMALL_PX
 
 
 def test_dice_that_can_be_chosen_are_lit() -> None:
     """Gold is what is asked now: with a full yellow area the yellow die is dim."""
     full = side(yellow=[(row, column) for row in range(4) for column in range(4)])
-    box = (360, 110, 452, 240)
+    box = (370, 12, 1188, 169)
     lit, dim = (looks(position("y2 b5", each)).crop(box) for each in (side(), full))
-    assert GOLD in {colour for _, colour in lit.getcolors(20_000) or ()}
-    assert GOLD not in {colour for _, colour in dim.getcolors(20_000) or ()}
+    found = [{colour: count for count, colour in one.getcolors(200_000) or ()} for one in (lit, dim)]
+    assert found[0].get(GOLD, 0) > found[1].get(GOLD, 0)
 
 
 def test_the_only_player_to_choose_has_their_sheet_shown_large() -> None:
@@ -154,74 +191,68 @@ def test_the_only_player_to_choose_has_their_sheet_shown_large() -> None:
     view = first(lambda view: view.phase == "choose" and len(view.waiting) == 1 and not view.is_hidden, 2)
     marked = replace(view.seats[view.waiting[0]], yellow=((0, 0), (0, 1)))
     seats = tuple(marked if seat.seat == marked.seat else seat for seat in view.seats)
-    _, top, _, bottom = changed(shown(view), shown(replace(view, seats=seats)))
-    assert top > 300
-    assert bottom < 700
+    left, top, right, bottom = changed(shown(view), shown(replace(view, seats=seats)))
+    assert (left >= 12, right <= 420) == (True, True)
+    assert (top >= 160, bottom <= 440) == (True, True)
 
 
 def test_choices_at_the_same_time_show_a_tick_for_whoever_has_chosen() -> None:
-    """And nothing else changes at the table."""
+    """Beside the sheet only their card changes."""
     view = first(lambda view: view.is_hidden and len(view.waiting) == 2 and view.phase == "choose", 3)
     chosen = view.waiting[-1]
     seats = tuple(replace(seat, has_chosen=seat.has_chosen or seat.seat == chosen) for seat in view.seats)
     after = replace(view, seats=seats, waiting=view.waiting[:-1])
-    left, top, right, bottom = changed(shown(view), shown(after))
-    others = [seat for seat in range(3) if seat != view.active]
-    assert left >= 16 + others.index(chosen) * 588
-    assert right <= 16 + others.index(chosen) * 588 + 580
-    assert 0 < bottom - top <= 134
+    players = (790, 175, 1188, 440)
+    left, _, right, _ = changed(shown(view).crop(players), shown(after).crop(players))
+    assert right - left <= 196
 
 
 def test_a_long_name_stays_in_its_place() -> None:
-    """Nothing moves but the line of the name."""
+    """Nothing moves but the name in the question, and on the player's card."""
     view = GAME.view(PLAIN, None)
     for name in LONG_NAMES:
-        _, top, right, bottom = changed(shown(view), opened(draw(view, seated(2, (name, "Bert")), ENGLISH)))
-        assert top >= 76 + 178
-        assert bottom <= 76 + 178 + 80
-        assert right <= 1160
+        named = opened(draw(view, seated(2, (name, "Bert")), ENGLISH))
+        for box in ((370, 0, 780, 760), (0, 170, 780, 760)):
+            assert shown(view).crop(box).tobytes() == named.crop(box).tobytes()
 
 
-def test_the_end_shows_every_sheet_and_who_won() -> None:
-    """The best total in gold; two sheets side by side."""
-    state = states(4)[-1]
-    view = GAME.view(state, None)
+def test_the_end_shows_the_points_of_every_area_and_who_won() -> None:
+    """On a block for each player, the first one's in gold; the best of each area on its colour."""
+    view = GAME.view(states(4)[-1], None)
     assert view.outcome is not None
-    row = shown(view).crop((900, 140, 1190, 210))
-    assert GOLD in {colour for _, colour in row.getcolors(30_000) or ()}
-    for seat in range(4):
-        marked = replace(view.seats[seat], blue=() if view.seats[seat].blue else (2,))
-        seats = tuple(marked if one.seat == seat else one for one in view.seats)
-        left, _, _, _ = changed(shown(view), shown(replace(view, seats=seats)))
-        assert (left > 600) == (seat % 2 == 1)
+    with texts_written() as written:
+        image = shown(view)
+    said = [text for text, _ in written]
+    assert has_gold(image)
+    for seat in view.seats:
+        parts = {str(points).replace("-", "−") for points in (*seat.points[:5], seat.points.foxes)}
+        assert {seated(4)[seat.seat].name, str(seat.points.total), *parts} <= set(said)
 
 
 def test_a_solo_game_shows_its_rating_in_stars() -> None:
     """More half stars, more gold."""
     view = GAME.view(states(1)[-1], None)
-    stars = [shown(replace(view, rating=halves)).crop((850, 0, 1200, 74)) for halves in (0, 5, 10)]
-    gold = [{colour: count for count, colour in one.getcolors(30_000) or ()}.get(GOLD, 0) for one in stars]
+    stars = [shown(replace(view, rating=halves)).crop((0, 90, 1200, 230)) for halves in (0, 5, 10)]
+    gold = [{colour: count for count, colour in one.getcolors(300_000) or ()}.get(GOLD, 0) for one in stars]
     assert gold[0] == 0
     assert 0 < gold[1] < gold[2]
 
 
-@pytest.mark.parametrize("size", [TABLE, FULL, HALF])
 @pytest.mark.parametrize("name", ["classic", "challenge", "large"])
-def test_every_cell_and_bonus_of_a_sheet_has_a_place_of_its_own(
-    size: Measures, name: str, tmp_path: Path
-) -> None:
+def test_every_cell_and_bonus_of_a_sheet_has_a_place_of_its_own(name: str, tmp_path: Path) -> None:
     """No cell lies on another or outside its panel; every bonus and all points of a line are drawn."""
     sheet = operators_sheet(tmp_path) if name == "large" else GAME.sheets[name]
-    plan = plan_of(sheet, size)
+    plan = plan_of(sheet)
     for (area, _), (left, top, width, height) in plan.cells.items():
         panel = plan.panels[area]
         assert panel[0] <= left < left + width <= panel[0] + panel[2]
         assert panel[1] <= top < top + height <= panel[1] + panel[3]
     corners = [(box[0], box[1]) for box in plan.cells.values()]
     assert len(set(corners)) == len(corners) == cells_of(sheet)
-    if size.badge:
-        assert sorted(pay.bonus for pay in plan.pays if pay.bonus) == sorted(bonuses_of(sheet))
-        assert len({pay.at for pay in plan.pays}) == len(plan.pays)
+    assert sorted(pay.bonus for pay in plan.pays if pay.bonus) == sorted(bonuses_of(sheet))
+    assert len({pay.at for pay in plan.pays}) == len(plan.pays)
+    assert plan.side[2] >= 100
+    assert plan.side[0] + plan.side[2] <= 1188
 
 
 def cells_of(sheet: Sheet) -> int:
@@ -238,10 +269,10 @@ def bonuses_of(sheet: Sheet) -> list[str]:
 
 
 def test_the_diagonals_of_a_sheet_can_be_seen() -> None:
-    """The challenge sheet has two, each with a small map beside what it pays."""
-    plan = plan_of(GAME.sheets["challenge"], TABLE)
-    assert [len(cells) for _, cells in plan.maps] == [4, 4]
-    assert len(plan_of(CLASSIC, TABLE).maps) == 1
+    """The challenge sheet has two, each a band through its cells to what it pays."""
+    plan = plan_of(GAME.sheets["challenge"])
+    assert [len(band) for band in plan.bands] == [5, 5]
+    assert len(plan_of(CLASSIC).bands) == 1
 
 
 def test_an_operator_s_sheet_is_drawn_as_well(tmp_path: Path) -> None:
@@ -263,18 +294,18 @@ def test_the_solo_passive_turn_shows_what_is_out_of_reach() -> None:
     assert len(aside) == 3
     dice = tuple(die._replace(face=7 - die.face) if die.lies == "aside" else die for die in view.dice)
     left, _, right, bottom = changed(
-        shown(view).crop((0, 0, 1200, 254)), shown(replace(view, dice=dice)).crop((0, 0, 1200, 254))
+        shown(view).crop((0, 0, 1200, 169)), shown(replace(view, dice=dice)).crop((0, 0, 1200, 169))
     )
-    assert left >= 16
-    assert right <= 360
-    assert bottom <= 254
+    assert left >= 370
+    assert right <= 650
+    assert bottom <= 169
 
 
 def test_the_challenge_sheet_is_played_to_its_end() -> None:
     """Factors below zero and two diagonals are drawn in every phase."""
     some = states(1, CHALLENGE)
     for state in (some[0], some[len(some) // 2], some[-1]):
-        assert shown(GAME.view(state, None)).width == 1200
+        assert shown(GAME.view(state, None)).size == (1200, 760)
 
 
 @pytest.mark.parametrize("drawing", [draw_box, draw_example])

@@ -180,11 +180,11 @@ def test_the_alt_text_says_what_the_picture_says() -> None:
     assert lines[:2] == [
         "Clever, round 2 of 6. Next round: ↻. Picked: G1. Roll 2 of 3: Y2 B5 P4 W3. Silver platter: O1. "
         "B + W = 8. To choose from: Y P W.",
-        "A Ana, to choose, 15 points: yellow 0 (3 / – / 4 / –); blue 2 (7 8); green 3 (2/11, ≥3); "
+        "Ana, to choose, 15 points: yellow 0 (3 / – / 4 / –); blue 2 (7 8); green 3 (2/11, ≥3); "
         "orange 8 (3 5); purple 2 (2, ≥3); foxes 1 = 0; rerolls 2, extra dice 0 left.",
     ]
     assert lines[2].startswith("Still to earn: yellow rows BX, O4, GX, fox; yellow columns 10, 14, 16, 20;")
-    assert lines[3].startswith("B Bert, 0 points: yellow 0; blue 0; green 0 (0/11, ≥1);")
+    assert lines[3].startswith("Bert, 0 points: yellow 0; blue 0; green 0 (0/11, ≥1);")
 
 
 def test_your_own_sheet_is_described_with_its_open_yellow_cells() -> None:

@@ -36,7 +36,7 @@ def draw_box(t: Text) -> bytes:
         canvas.sprite(at, _tilted(colour, face, degrees))
     canvas.text((56, 130), t("Clever"), 136, PAPER, "Black", width=530)
     canvas.text((62, 232), t("one die for you, the rest for all"), 40, GOLD, "ExtraBold", width=530)
-    canvas.text((62, 290), t("1 to 4 players, 30 minutes"), 34, MUTED, "Bold", width=530)
+    canvas.text((62, 290), t("1 to 4 players, 30 minutes"), 36, MUTED, "Bold", width=530)
     left = 62
     for bonus in ("x_blue", "orange6", "fox", "reroll", "plus1"):
         sprite = bonus_symbol(bonus, 54, letters_in(t))
@@ -79,7 +79,7 @@ def _die(
 ) -> None:
     canvas.sprite(at, die(face, DIE[colour], DIE_SIZE))
     label = f"{letters_in(t).of(colour)}{face}"
-    canvas.text((at[0] + DIE_SIZE // 2, at[1] + DIE_SIZE + 22), label, 32, ink, "Black", "middle")
+    canvas.text((at[0] + DIE_SIZE // 2, at[1] + DIE_SIZE + 22), label, 36, ink, "Black", "middle")
 
 
 def _marked(canvas: Canvas, left: int, t: Text) -> None:
@@ -97,7 +97,7 @@ def _marked(canvas: Canvas, left: int, t: Text) -> None:
         if is_crossed:
             canvas.mask((cell[0] + 3, 213), cross(64, 64, 9), INK)
     canvas.text(
-        (left + STEP_WIDTH // 2, 352), t("blue is a sum"), 34, GOLD, "Black", "middle", STEP_WIDTH - 40
+        (left + STEP_WIDTH // 2, 352), t("blue is a sum"), 40, GOLD, "Black", "middle", STEP_WIDTH - 40
     )
 
 
@@ -110,6 +110,6 @@ def _swept(canvas: Canvas, left: int, t: Text) -> None:
     for place, (colour, face) in enumerate(lower):
         at = (left + 38 + place * 80, 130)
         canvas.sprite(at, die(face, DIE[colour], 68))
-        canvas.text((at[0] + 34, at[1] + 94), f"{letters_in(t).of(colour)}{face}", 30, INK, "Black", "middle")
+        canvas.text((at[0] + 34, at[1] + 94), f"{letters_in(t).of(colour)}{face}", 34, INK, "Black", "middle")
     canvas.sprite((left + 30, 296), die(ROLLED[2], DIE["green"], 68))
-    canvas.text((left + 114, 330), t("is rolled again"), 34, GOLD, "Black", width=STEP_WIDTH - 134)
+    canvas.text((left + 114, 330), t("is rolled again"), 36, GOLD, "Black", width=STEP_WIDTH - 134)

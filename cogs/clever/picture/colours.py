@@ -27,10 +27,10 @@ SHAPES: dict[Area, ShapeName] = {
 }
 CROSSED: dict[Area, Rgb] = {area: mix(AREA[area], PAPER, 0.42) for area in AREAS}
 """A cell that is crossed."""
-FAINT: dict[Area, Rgb] = {area: mix(AREA[area], PAPER, 0.68) for area in AREAS}
-"""The printed number under a cross."""
-FRESH: Rgb = (255, 236, 168)
-"""A cell that has just been marked."""
+BARE: dict[Area, Rgb] = {area: mix(AREA[area], PAPER, 0.30) for area in AREAS}
+"""A cell of a line that is not next."""
+DEEP: dict[Area, Rgb] = {area: mix(AREA[area], INK, 0.30) for area in AREAS}
+"""The shape around an area's letter."""
 ASKED: Rgb = (255, 212, 96)
 """A cell that can be marked now."""
 UNPAID: Rgb = (112, 76, 6)
@@ -48,10 +48,9 @@ EXTRA_COLOURS: tuple[Rgb, ...] = tuple(
         (
             *AREA.values(),
             *CROSSED.values(),
-            *FAINT.values(),
-            *(mix(AREA[area], KEPT, 0.4) for area in AREAS),
+            *BARE.values(),
+            *DEEP.values(),
             *(shade for colour in DIE.values() for shade in dice_shades(colour)),
-            FRESH,
             ASKED,
             UNPAID,
             PRINT,

@@ -1,92 +1,96 @@
-"""A score sheet: what is printed on it, drawn once and cached, and what a player has marked."""
+"""A score sheet: what is printed on it, drawn once and cached, and what a player has marked or can mark."""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from bot.drawing.canvas import Box, Canvas
-from bot.drawing.cards import faded
-from bot.drawing.lettering import SMALLEST_PX, measure
-from bot.drawing.palette import INK, PAPER, Rgb
+from bot.drawing.canvas import HEIGHT, Box, Canvas
+from bot.drawing.lettering import READ_PX, SMALL_PX, measure
+from bot.drawing.palette import INK, PAPER, Rgb, mix
 from bot.drawing.shapes import shape
+from bot.drawing.signs import dot
 from bot.text import Text
+from cogs.clever.effects import blue_sum
 from cogs.clever.names import Letters, letters_in
-from cogs.clever.picture.areas import plan_of
-from cogs.clever.picture.colours import (
-    AREA,
-    ASKED,
-    CROSSED,
-    FAINT,
-    FRESH,
-    PRINT,
-    SHAPES,
-    UNPAID,
-    WORDS,
-)
-from cogs.clever.picture.plan import MAP, Measures, Pay, Place, Plan
-from cogs.clever.picture.symbols import bonus_symbol, cross, points_symbol, small_map
+from cogs.clever.picture.colours import AREA, ASKED, BARE, CROSSED, DEEP, PRINT, SHAPES, UNPAID, WORDS
+from cogs.clever.picture.plan import GAP, Pay, Place, Plan, plan_of
+from cogs.clever.picture.symbols import bonus_symbol, cross, points_symbol
 from rules.clever import View
 from rules.clever.marks import LAST
-from rules.clever.sheet import AREAS, COLOURS, Area, Sheet
+from rules.clever.sheet import AREAS, Area, Colour, Sheet
 from rules.clever.view import SeatView
 
-TABLE = Measures(width=1168, cell=50, gap=6, pad=10, badge=42, between=8, figure=32, narrowest=48, score=100)
-FULL = Measures(width=1168, cell=62, gap=8, pad=14, badge=44, between=12, figure=38, narrowest=48, score=104)
-HALF = Measures(width=580, cell=37, gap=4, pad=8, badge=0, between=6, figure=28, narrowest=58, score=78)
+RADIUS = 10
+_LINES: tuple[Area, ...] = ("green", "orange", "purple")
 
-RADIUS = 16
-CELL_RADIUS = 9
+
+class Way(NamedTuple):
+    """How a cell can be marked now: with which *die*, None for a bonus, and the *number* that would stand there."""
+
+    die: Colour | None
+    number: int
 
 
 class Hints(NamedTuple):
-    """What the sheet shows besides marks: the cells *asked* for, the *total* of the blue and white die."""
+    """What a sheet shows besides marks: how cells can be marked now, and which marks are *new*."""
 
-    asked: frozenset[Place] = frozenset()
-    total: int | None = None
+    asked: Mapping[Place, frozenset[Way]] = {}
+    new: Collection[Place] = frozenset()
 
 
-def put_sheet(
-    canvas: Canvas, at: tuple[int, int], view: View, seat: SeatView, size: Measures, hints: Hints, t: Text
-) -> int:
-    """Draw the sheet of *seat* with its left top corner at *at*; return its height."""
-    letters = letters_in(t)
-    sheet = Canvas.upon(printed(view.sheet, size, letters))
-    plan = plan_of(view.sheet, size)
-    _marks(sheet, plan, view.sheet, seat, size, hints)
-    _paid(sheet, plan, view.sheet, seat, size, letters)
-    _scores(sheet, plan, view.sheet, seat, size)
-    if hints.total is not None and size.badge:
-        _blue_sum(sheet, plan, letters, hints.total)
-    canvas.image.paste(sheet.image, at)
-    return plan.height
+def draw_sheet_on(canvas: Canvas, view: View, seat: SeatView, hints: Hints, t: Text) -> None:
+    """Draw the sheet of *seat* at its place in the picture."""
+    letters, plan, sheet = letters_in(t), plan_of(view.sheet), view.sheet
+    canvas.image.paste(_printed(sheet, letters), (0, plan.panels["yellow"][1]))
+    done = {*crossed_places(seat), *numbers(seat)}
+    _draw_next(canvas, plan, sheet, seat)
+    _draw_marks(canvas, plan, seat, hints)
+    for place, ways in hints.asked.items():
+        if place not in done:
+            _draw_asked(canvas, plan.cells[place], sheet, seat, place, ways)
+    done |= {("yellow", sheet.yellow.place_of(cell)) for cell in printed_cells(sheet)}
+    for pay in plan.pays:
+        rest = [place for place in pay.cells if place not in done]
+        if not rest:
+            _draw_pay(canvas, pay, letters, is_paid=True)
+        elif len(rest) == 1 and rest[0] in hints.asked:
+            _draw_pay(canvas, pay, letters, is_close=True)
+    _draw_points(canvas, plan, view, seat, letters)
 
 
 @functools.lru_cache(maxsize=12)
-def printed(sheet: Sheet, size: Measures, letters: Letters) -> Image.Image:
-    """Return *sheet* without a player's marks."""
-    plan = plan_of(sheet, size)
-    canvas = Canvas(plan.height, width=size.width)
+def _printed(sheet: Sheet, letters: Letters) -> Image.Image:
+    """Return *sheet* without a player's marks, from the top of yellow on, the players' side left empty."""
+    plan = plan_of(sheet)
+    canvas = Canvas(HEIGHT)
     for area, box in plan.panels.items():
-        canvas.panel(box, AREA[area], RADIUS)
-        head = plan.heads[area]
-        canvas.text(head.letter, letters.of(area), 36, WORDS[area], "Black", "middle")
-        canvas.mask((head.shape[0] - 13, head.shape[1] - 13), shape(SHAPES[area], 26), WORDS[area])
+        canvas.panel(box, AREA[area])
+    for band in plan.bands:
+        _draw_band(canvas, band)
+    for area, head in plan.heads.items():
+        canvas.centred(head.letter, shape(SHAPES[area], 48), UNPAID if area == "yellow" else DEEP[area])
+        at = (head.letter[0], head.letter[1] + (4 if area == "orange" else 0))
+        canvas.text(at, letters.of(area), SMALL_PX, PAPER, "Black", "middle")
     for place, box in plan.cells.items():
-        _empty(canvas, place, box, _print(sheet, place), size)
+        words = _print(sheet, place)
+        if place[0] == "yellow" and not words:
+            _draw_cross(canvas, box, CROSSED["yellow"])
+        elif place[0] in _LINES:
+            _draw_cell(canvas, box, words, BARE[place[0]], mix(BARE[place[0]], INK, 0.74))
+        else:
+            _draw_cell(canvas, box, words, PAPER, PRINT)
     for pay in plan.pays:
-        _pay(canvas, pay, size, letters, is_paid=False)
-    for middle, cells in plan.maps:
-        _map(canvas, sheet, middle, cells)
-    return canvas.image
+        _draw_pay(canvas, pay, letters)
+    return canvas.image.crop((0, plan.panels["yellow"][1], canvas.image.width, HEIGHT))
 
 
-def _map(canvas: Canvas, sheet: Sheet, middle: tuple[int, int], cells: tuple[Place, ...]) -> None:
-    places = tuple((cell[0], cell[1]) for _, cell in cells)
-    picture = small_map(places, sheet.yellow.rows, sheet.yellow.columns, MAP, WORDS["yellow"])
-    canvas.sprite((middle[0] - MAP // 2, middle[1] - MAP // 2), picture)
+def _draw_band(canvas: Canvas, band: tuple[tuple[int, int], ...]) -> None:
+    """Draw the line that joins the cells of a diagonal with what they pay."""
+    ImageDraw.Draw(canvas.image).line(band, mix(AREA["yellow"], INK, 0.22), 12, joint="curve")
 
 
 def _print(sheet: Sheet, place: Place) -> str:
@@ -103,54 +107,95 @@ def _print(sheet: Sheet, place: Place) -> str:
             factor = sheet.orange.factors[cell[0]]
             return "" if factor == 1 else f"×{factor}".replace("-", "−")
         case "purple":
-            return "<" if cell[0] else ""
+            return ""
 
 
-def _empty(canvas: Canvas, place: Place, box: Box, text: str, size: Measures) -> None:
-    if place[0] == "yellow" and not text:
-        _crossed(canvas, place[0], box, "", size, CROSSED["yellow"])
-        return
-    canvas.panel(box, PAPER, CELL_RADIUS)
-    _figure(canvas, box, text, size.figure, PRINT)
-
-
-def _figure(canvas: Canvas, box: Box, text: str, size: int, ink: Rgb) -> None:
+def _draw_cell(canvas: Canvas, box: Box, words: str, ground: Rgb, ink: Rgb) -> None:
     left, top, width, height = box
-    if text and measure(text, SMALLEST_PX, "Black") <= width - 2:
-        middle = (left + width // 2, top + height // 2)
-        canvas.text(middle, text, size, ink, "Black", "middle", width - 2)
+    canvas.panel(box, ground, RADIUS)
+    if words:
+        size = max(SMALL_PX, min(42, height))
+        if measure(words, SMALL_PX, "Black") > width:  # a factor says what it is without its sign, too
+            words = words.removeprefix("×")
+        canvas.text((left + width // 2, top + height // 2), words, size, ink, "Black", "middle", width)
 
 
-def _crossed(canvas: Canvas, area: Area, box: Box, text: str, size: Measures, ground: Rgb) -> None:
+def _draw_cross(canvas: Canvas, box: Box, ground: Rgb) -> None:
     left, top, width, height = box
-    canvas.panel(box, ground, CELL_RADIUS)
-    _figure(canvas, box, text, size.figure, FAINT[area])
-    wide, high = min(width - 8, round(height * 1.5)), height - 10
-    canvas.mask((left + (width - wide) // 2, top + 5), cross(wide, high, max(6, height // 7)), INK)
+    canvas.panel(box, ground, RADIUS)
+    wide, high = min(width - 12, round(height * 1.35)), height - 10
+    canvas.mask((left + (width - wide) // 2, top + 5), cross(wide, high, 8), INK)
 
 
-def _marks(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView, size: Measures, hints: Hints) -> None:
-    """Draw crosses and numbers, the latest on a lighter ground, and light up what can be marked now."""
-    fresh = {(one.area, one.cell) for one in seat.fresh}
+def _draw_next(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView) -> None:
+    """Light up the next cell of each line, and write what purple needs there."""
+    counts = {"green": seat.marks.green, "orange": len(seat.marks.orange), "purple": len(seat.marks.purple)}
+    for area in _LINES:
+        place: Place = (area, (counts[area],))
+        if (box := plan.cells.get(place)) is None:
+            continue
+        words = f"≥{purple_least(sheet, seat)}" if area == "purple" else _print(sheet, place)
+        _draw_cell(canvas, box, words, PAPER, INK)
+
+
+def purple_least(sheet: Sheet, seat: SeatView) -> int:
+    """Return the least number for the next purple cell, 0 where there is none."""
+    row = seat.marks.purple
+    if len(row) == len(sheet.purple.bonuses):
+        return 0
+    return 1 if not row or row[-1] == LAST else row[-1] + 1
+
+
+def _draw_marks(canvas: Canvas, plan: Plan, seat: SeatView, hints: Hints) -> None:
+    """Draw crosses and numbers; what is new lies on paper, with a golden dot."""
     for place in crossed_places(seat):
-        ground = FRESH if place in fresh else CROSSED[place[0]]
-        _crossed(canvas, place[0], plan.cells[place], _print(sheet, place), size, ground)
+        _draw_cross(canvas, plan.cells[place], PAPER if place in hints.new else CROSSED[place[0]])
     for place, number in numbers(seat).items():
-        canvas.panel(plan.cells[place], FRESH if place in fresh else PAPER, CELL_RADIUS)
-        text = str(number).replace("-", "−")
-        _figure(canvas, plan.cells[place], text, size.figure + 2, INK)
-    if least := _purple_needs(sheet, seat):
-        place = ("purple", (len(seat.marks.purple),))
-        _relettered(canvas, plan.cells[place], f"≥{least}", size, PAPER)
-    for place in hints.asked:
-        text = _print(sheet, place) if place[0] != "purple" else f"≥{_purple_needs(sheet, seat)}"
-        _relettered(canvas, plan.cells[place], text, size, ASKED)
-        canvas.outline(plan.cells[place], INK, 4, CELL_RADIUS)
+        left, top, width, height = plan.cells[place]
+        canvas.panel(plan.cells[place], PAPER if place in hints.new else CROSSED[place[0]], RADIUS)
+        words = str(number).replace("-", "−")
+        canvas.text((left + width // 2, top + height // 2), words, 46, INK, "Black", "middle", width - 4)
+    for place in hints.new:
+        if place in plan.cells:
+            left, top, width, _ = plan.cells[place]
+            canvas.sprite((left + width - 17, top - 9), dot(26))
 
 
-def _relettered(canvas: Canvas, box: Box, text: str, size: Measures, ground: Rgb) -> None:
-    canvas.panel(box, ground, CELL_RADIUS)
-    _figure(canvas, box, text, size.figure, PRINT if ground == PAPER else INK)
+def _draw_asked(
+    canvas: Canvas, box: Box, sheet: Sheet, seat: SeatView, place: Place, ways: frozenset[Way]
+) -> None:
+    """Draw a cell that can be marked: golden for its own die, white with a golden edge for the white one alone."""
+    area = place[0]
+    own = sorted({way.number for way in ways if way.die != "white"})
+    white = sorted({way.number for way in ways if way.die == "white"})
+    writes = area in ("orange", "purple")
+    if writes and own and white and own != white:
+        _draw_both(canvas, box, _signed(own[0]), _signed(white[0]))
+        return
+    words = _signed((own or white)[0]) if writes and (own or white) else _print(sheet, place)
+    if writes and len(own or white) > 1:
+        words = f"≥{purple_least(sheet, seat)}" if area == "purple" else _print(sheet, place)
+    is_white = bool(white) and not own and area != "blue"
+    _draw_cell(canvas, box, words, PAPER if is_white else ASKED, INK)
+    left, top, width, height = box
+    if is_white:
+        canvas.outline((left + 5, top + 5, width - 10, height - 10), ASKED, 5, 6)
+    canvas.outline(box, INK, 5, RADIUS)
+
+
+def _draw_both(canvas: Canvas, box: Box, own: str, white: str) -> None:
+    """Draw a cell in which two dice would write different numbers: the own one's left, the white one's right."""
+    left, top, width, height = box
+    canvas.panel(box, ASKED, RADIUS)
+    canvas.panel((left + width // 2, top + 6, width // 2 - 7, height - 12), PAPER, 7)
+    middle = top + height // 2
+    canvas.text((left + width // 4 + 3, middle), own, READ_PX, INK, "Black", "middle", width // 2 - 8)
+    canvas.text((left + width * 3 // 4 - 3, middle), white, READ_PX, INK, "Black", "middle", width // 2 - 10)
+    canvas.outline(box, INK, 5, RADIUS)
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 def crossed_places(seat: SeatView) -> list[Place]:
@@ -170,71 +215,50 @@ def numbers(seat: SeatView) -> dict[Place, int]:
     }
 
 
-def _purple_needs(sheet: Sheet, seat: SeatView) -> int:
-    """Return the least number for the next purple cell, 0 where there is none."""
-    row = seat.marks.purple
-    if len(row) == len(sheet.purple.bonuses):
-        return 0
-    return 1 if not row or row[-1] == LAST else row[-1] + 1
-
-
-def _paid(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView, size: Measures, letters: Letters) -> None:
-    """Dim the bonuses that are earned, and light up the points that are."""
-    marked = {*crossed_places(seat), *numbers(seat)}
-    marked |= {("yellow", sheet.yellow.place_of(cell)) for cell in printed_cells(sheet)}
-    for pay in plan.pays:
-        if marked.issuperset(pay.cells):
-            _pay(canvas, pay, size, letters, is_paid=True)
-
-
 def printed_cells(sheet: Sheet) -> list[int]:
     """Return the yellow cells with a printed cross."""
     return [cell for cell, value in enumerate(sheet.yellow.values) if not value]
 
 
-def _pay(canvas: Canvas, pay: Pay, size: Measures, letters: Letters, *, is_paid: bool) -> None:
-    """Draw a bonus, dimmed once it is earned, or points, lit up once they are."""
+def _draw_pay(
+    canvas: Canvas, pay: Pay, letters: Letters, *, is_paid: bool = False, is_close: bool = False
+) -> None:
+    """Draw a bonus, a trace of itself once it is earned, or points, white then; in gold what a lit cell would earn."""
     if pay.bonus is None:
-        ground, ink = (PAPER, INK) if is_paid else (_unpaid(pay.area), PAPER)
-        sprite = points_symbol(pay.points, size.badge, ground, ink)
+        ground, ink = (PAPER, INK) if is_paid else (UNPAID if pay.area == "yellow" else INK, PAPER)
+        sprite = points_symbol(pay.points, pay.height, ground, ink)
     else:
-        sprite = bonus_symbol(pay.bonus, size.badge, letters)
-        if is_paid:
-            sprite = _dimmed(sprite, AREA[pay.area])
-    canvas.sprite((pay.at[0] - sprite.width // 2, pay.at[1] - sprite.height // 2), sprite)
+        sprite = bonus_symbol(pay.bonus, pay.height, letters, AREA[pay.area] if is_paid else None)
+    left, top = pay.at[0] - sprite.width // 2, pay.at[1] - sprite.height // 2
+    if is_paid:
+        canvas.panel((left, top, sprite.width, sprite.height), AREA[pay.area], sprite.height // 2)
+    elif is_close:
+        canvas.panel((left - 5, top - 5, sprite.width + 10, sprite.height + 10), INK, sprite.height // 2 + 5)
+        canvas.panel((left - 4, top - 4, sprite.width + 8, sprite.height + 8), ASKED, sprite.height // 2 + 4)
+    canvas.sprite((left, top), sprite)
 
 
-def _unpaid(area: Area) -> Rgb:
-    return UNPAID if area == "yellow" else INK
-
-
-def _dimmed(sprite: Image.Image, ground: Rgb) -> Image.Image:
-    return faded(sprite, ground, 0.72)
-
-
-def _scores(canvas: Canvas, plan: Plan, sheet: Sheet, seat: SeatView, size: Measures) -> None:
-    """Write the points of each area, and in green and blue what they would be after the next mark."""
+def _draw_points(canvas: Canvas, plan: Plan, view: View, seat: SeatView, letters: Letters) -> None:
+    """Write the points of each area, what the next mark adds in green and blue, and the sum of blue and white."""
     points = dict(zip(AREAS, seat.points, strict=False))
-    after = {
-        "green": _after(sheet.green.points, seat.marks.green),
-        "blue": _after(sheet.blue.points, len(seat.blue)),
-    }
     for area, head in plan.heads.items():
-        text = str(points[area]).replace("-", "−")
-        used = canvas.text(head.score, text, size.figure + 10, WORDS[area], "Black", "right", size.score - 12)
-        if size.badge and (coming := after.get(area)) is not None:
-            right = head.next[0] - (used + 16 if head.next[1] == head.score[1] else 0)
-            canvas.text(
-                (right, head.next[1]), f"→ {coming}", SMALLEST_PX, WORDS[area], "ExtraBold", "right", 92
-            )
-
-
-def _after(scale: tuple[int, ...], count: int) -> int | None:
-    return scale[count + 1] if count + 1 < len(scale) else None
-
-
-def _blue_sum(canvas: Canvas, plan: Plan, letters: Letters, total: int) -> None:
-    """Write the sum of the blue and the white die."""
-    left, middle = plan.heads["blue"].shape
-    words = f"{letters.of(COLOURS[1])} + {letters.of(COLOURS[5])} = {total}"
-    canvas.text((left + 34, middle), words, 32, WORDS["blue"], "Black")
+        words, size = _signed(points[area]), 54 if area in _LINES else 50
+        anchor = "middle" if area == "yellow" else "right"
+        width = 56 if area == "yellow" else 96
+        canvas.text(head.score, words, size, WORDS[area], "Black", anchor, width)  # type: ignore[arg-type]
+    for area, scale, count in (
+        ("green", view.sheet.green.points, seat.marks.green),
+        ("blue", view.sheet.blue.points, len(seat.blue)),
+    ):
+        if count + 1 < len(scale):
+            words = f"+{scale[count + 1] - scale[count]}"
+            ink = mix(AREA[area], PAPER, 0.8)
+            canvas.text(plan.heads[area].next, words, READ_PX, ink, "Black", "right", 92)
+    total = blue_sum(view)
+    if total is not None:
+        left, top = plan.heads["blue"].letter
+        words = f"{letters.blue}+{letters.white} "
+        ink = mix(AREA["blue"], PAPER, 0.75)
+        used = canvas.text((left + 38, top), words, SMALL_PX, ink, "Black")
+        room = plan.panels["blue"][2] - 76 - used - 100 - GAP
+        canvas.text((left + 38 + used, top), f"= {total}", 42, PAPER, "Black", width=max(80, room))

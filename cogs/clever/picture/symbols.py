@@ -1,22 +1,23 @@
-"""The signs on a sheet: crosses, bonuses, points, the small map of a diagonal; drawn once and cached."""
+"""The signs on a sheet: crosses, bonuses, points; drawn once and cached."""
 
 from __future__ import annotations
 
 import functools
+import math
 
 from PIL import Image
 
 from bot.drawing.canvas import Canvas
-from bot.drawing.lettering import CAPITAL, SMALLEST_PX, lettering
-from bot.drawing.palette import INK, PAPER, Rgb
+from bot.drawing.lettering import READ_PX, SMALL_PX
+from bot.drawing.palette import INK, PAPER, Rgb, mix
 from bot.drawing.shapes import Pen, rounded, smooth
 from cogs.clever.names import Letters, area_of
 from cogs.clever.picture.colours import AREA, FOX, KEPT, WORDS
 from rules.clever.sheet import NUMBERS, Bonus
 
-RING = 4
+RING = 3
 """The paper edge of a bonus, in pixels."""
-PILL = 1.5
+PILL = 1.55
 """How much wider than high a bonus is that names its area."""
 
 
@@ -88,41 +89,33 @@ def star(side: int) -> Image.Image:
     return smooth(side, side, draw)
 
 
-@functools.lru_cache(maxsize=16)
-def tick(side: int) -> Image.Image:
-    """Return the mask of a tick: has chosen."""
-
-    def draw(pen: Pen, fine: int) -> None:
-        unit = side * fine / 20
-        pen.line(
-            [(2 * unit, 11 * unit), (8 * unit, 17 * unit), (18 * unit, 4 * unit)],
-            255,
-            round(4 * unit),
-            joint="curve",
-        )
-
-    return smooth(side, side, draw)
-
-
 def bonus_width(bonus: Bonus, height: int) -> int:
     """Return how wide the symbol of *bonus* is at this *height*."""
-    if bonus in ("reroll", "fox"):
-        return height
-    return round(height * (1.25 if bonus == "plus1" else PILL))
+    return height if bonus in ("reroll", "fox") else round(height * PILL)
 
 
 @functools.lru_cache(maxsize=256)
-def bonus_symbol(bonus: Bonus, height: int, letters: Letters) -> Image.Image:
-    """Return the sprite of *bonus*: round, with a paper edge, in its area's colour with the area's letter."""
-    width = bonus_width(bonus, height)
-    canvas = Canvas(height, PAPER, width)
-    colour = _colour(bonus)
-    inner = (RING, RING, width - 2 * RING, height - 2 * RING)
-    canvas.panel(inner, colour, height // 2 - RING)
-    _sign(canvas, bonus, letters)
-    sprite = canvas.image
-    sprite.putalpha(rounded(width, height, height // 2))
-    return sprite
+def bonus_symbol(bonus: Bonus, height: int, letters: Letters, paid_on: Rgb | None = None) -> Image.Image:
+    """Return the sprite of *bonus*: round, in its area's colour with the area's letter.
+
+    With *paid_on*, the colour of the panel below, it is only a trace of itself: it has been earned.
+    """
+    width, area = bonus_width(bonus, height), area_of(bonus)
+    ring, ground, ink = PAPER, _colour(bonus), WORDS[area] if area else PAPER
+    if paid_on is not None:
+        ring, ground, ink = mix(paid_on, INK, 0.25), paid_on, mix(paid_on, INK, 0.42)
+    canvas = Canvas(height, ring, width)
+    canvas.panel((RING, RING, width - 2 * RING, height - 2 * RING), ground, height // 2 - RING)
+    middle = (width // 2, height // 2)
+    if bonus == "fox":
+        canvas.centred(middle, fox_head(round(height * 0.64)), ink)
+    elif bonus == "reroll":
+        canvas.centred(middle, turn_arrow(round(height * 0.66)), ink)
+    else:
+        size = READ_PX if height >= 42 else SMALL_PX
+        canvas.text(middle, _words(bonus, letters), size, ink, "Black", "middle", width - 4)
+    canvas.image.putalpha(rounded(width, height, height // 2))
+    return canvas.image
 
 
 def _colour(bonus: Bonus) -> Rgb:
@@ -132,73 +125,44 @@ def _colour(bonus: Bonus) -> Rgb:
     return FOX if bonus == "fox" else KEPT
 
 
-def _sign(canvas: Canvas, bonus: Bonus, letters: Letters) -> None:
-    """Draw what stands in the symbol, around its middle."""
-    width, height = canvas.image.size
-    middle = (width // 2, height // 2)
+def _words(bonus: Bonus, letters: Letters) -> str:
+    if bonus == "plus1":
+        return "+1"
     area = area_of(bonus)
-    if bonus == "fox":
-        canvas.centred(middle, fox_head(round(height * 0.62)), PAPER)
-    elif bonus == "reroll":
-        canvas.centred(middle, turn_arrow(round(height * 0.6)), PAPER)
-    elif bonus == "plus1":
-        canvas.text(middle, "+1", SMALLEST_PX, PAPER, "Black", "middle", width - 8)
-    elif area is None:
-        sign = "6" if bonus == "six_black" else "X"
-        canvas.text(middle, f"?{sign}", _figure(height), PAPER, "Black", "middle", width - 12)
-    else:
-        sign = str(NUMBERS[bonus][1]) if bonus in NUMBERS else "X"
-        text = f"{letters.of(area)}{sign}"
-        canvas.text(middle, text, _figure(height), WORDS[area], "Black", "middle", width - 10)
+    if area is None:
+        return "?6" if bonus == "six_black" else "?X"
+    return letters.of(area) + (str(NUMBERS[bonus][1]) if bonus in NUMBERS else "X")
 
 
-def _figure(height: int) -> int:
-    return max(SMALLEST_PX, round(height * 0.62))
+@functools.lru_cache(maxsize=8)
+def _seal(side: int) -> Image.Image:
+    """Return the mask of a medal's edge."""
+    points = 14
+    corners = [
+        (
+            0.5 + (0.5 if number % 2 == 0 else 0.44) * math.cos(math.pi * number / points),
+            0.5 + (0.5 if number % 2 == 0 else 0.44) * math.sin(math.pi * number / points),
+        )
+        for number in range(2 * points)
+    ]
+    return smooth(
+        side,
+        side,
+        lambda pen, fine: pen.polygon([(x * side * fine, y * side * fine) for x, y in corners], 255),
+    )
 
 
 @functools.lru_cache(maxsize=128)
 def points_symbol(points: int, height: int, ground: Rgb, ink: Rgb) -> Image.Image:
-    """Return the sprite of *points* that a line pays: a star, or a label where the number is long."""
-    figure = lettering(str(points), SMALLEST_PX, "Black")
-    if len(str(points)) <= 2:
-        side = round(height * 1.3)
-        sprite = Image.new("RGB", (side, side), ground)
-        middle = (side // 2, round(side * 0.53))
-        mask = star(side)
-    else:
-        sprite = Image.new("RGB", (figure.width + 22, height), ground)
-        middle = (sprite.width // 2, height // 2)
-        mask = rounded(sprite.width, height, height // 2)
-    top = middle[1] + round(figure.baseline / 1.1 * CAPITAL / 2) - figure.baseline
-    sprite.paste(ink, (middle[0] - figure.width // 2, top), figure.mask)
-    sprite.putalpha(mask)
-    return sprite
-
-
-@functools.lru_cache(maxsize=64)
-def small_map(
-    cells: tuple[tuple[int, int], ...], rows: int, columns: int, side: int, ink: Rgb
-) -> Image.Image:
-    """Return the sprite of a grid of *rows* and *columns* in which *cells* stand out."""
-    step = side // max(rows, columns)
-    strong = Image.new("L", (side, side))
-    for row in range(rows):
-        for column in range(columns):
-            opacity = 255 if (row, column) in cells else 70
-            box = (column * step + 1, row * step + 1, (column + 1) * step - 1, (row + 1) * step - 1)
-            strong.paste(opacity, box)
-    sprite = Image.new("RGB", (side, side), ink)
-    sprite.putalpha(strong)
-    return sprite
-
-
-def slot(canvas: Canvas, at: tuple[int, int], side: int, state: str) -> None:
-    """Draw the slot of an action, centred on *at*: "used", "left" or "locked"."""
-    box = (at[0] - side // 2, at[1] - side // 2, side, side)
-    if state == "locked":
-        canvas.outline(box, (104, 124, 130), 3, side // 2)
-        return
-    canvas.panel(box, PAPER, side // 2)
-    if state == "used":
-        inner = round(side * 0.6)
-        canvas.centred(at, cross(inner, inner, max(3, side // 8)), INK)
+    """Return the sprite of *points* that a line pays: a seal, or a label where the number is long."""
+    words = str(points).replace("-", "−")
+    if len(words) <= 2:
+        side = min(60, round(height * 1.36))
+        canvas = Canvas(side, ground, side)
+        canvas.text((side // 2, side // 2), words, READ_PX, ink, "Black", "middle", side - 6)
+        canvas.image.putalpha(_seal(side))
+        return canvas.image
+    canvas = Canvas(height, ground, 68)
+    canvas.text((34, height // 2), words, SMALL_PX, ink, "Black", "middle", 64)
+    canvas.image.putalpha(rounded(68, height, height // 2))
+    return canvas.image

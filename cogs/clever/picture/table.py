@@ -1,92 +1,64 @@
-"""The table: the dice, one sheet large, the others small; and one player's sheet at full size."""
+"""The table: the question and the dice, one sheet, the players beside it; and one player's own sheet alike."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import MUTED, PAPER
+from bot.drawing.canvas import HEIGHT, Canvas
 from bot.game.face import Seats
 from bot.text import Text
-from cogs.clever.effects import blue_sum, effects
-from cogs.clever.picture.areas import plan_of
+from cogs.clever.effects import effects
+from cogs.clever.picture.bar import asked_of, draw_bar, leads
 from cogs.clever.picture.colours import EXTRA_COLOURS
 from cogs.clever.picture.final import draw_final
-from cogs.clever.picture.people import (
-    NAME_HEIGHT,
-    SLOTS_HEIGHT,
-    others_height,
-    put_name,
-    put_others,
-    put_slots,
-)
-from cogs.clever.picture.plan import Measures, Place
-from cogs.clever.picture.sheet import FULL, TABLE, Hints, put_sheet
-from cogs.clever.picture.tray import HEIGHT, bonuses_width, put_bonuses, put_dice
+from cogs.clever.picture.news import gains, new_places
+from cogs.clever.picture.plan import Place
+from cogs.clever.picture.sheet import Hints, Way, draw_sheet_on
+from cogs.clever.picture.side import draw_own, draw_side
 from rules.clever import View
 from rules.clever.sheet import Colour
 from rules.clever.state import Action
 from rules.clever.view import SeatView
 from rules.kernel.game import Event, Seat
 
-MARGIN, BETWEEN = 16, 8
-HEADER = 76
-
 
 def shown_seat(view: View) -> Seat:
-    """Return whose sheet is shown large: that of the only player to act, or else the active player's."""
+    """Return whose sheet is shown: that of the only player to act, or else the active player's."""
     return view.waiting[0] if view.may else view.active
 
 
 def draw(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
-    """Return the table's picture: a PNG, 1200 pixels wide."""
-    return _playing(view, seats, t) if view.outcome is None else draw_final(view, view.outcome, seats, t)
-
-
-def _playing(view: View, seats: Seats, t: Text) -> bytes:
-    """Return the picture of the table while the game goes on."""
-    large = shown_seat(view)
-    others = [(seat, seats[seat.seat]) for seat in view.seats if seat.seat != large]
-    canvas = Canvas(_height(view, TABLE) + others_height(len(others), WIDTH))
-    _header(canvas, view, t)
-    top = _desk(canvas, HEADER, view, view.seats[large], seats, view.may, TABLE, t)
-    if others:
-        put_others(canvas, top + BETWEEN, view, others, t)
+    """Return the table's picture: a PNG of 1200 x 760 pixels."""
+    if view.outcome is not None:
+        return draw_final(view, view.outcome, seats, t)
+    canvas, large = Canvas(HEIGHT), shown_seat(view)
+    people, seat = leads(view, seats), view.seats[large]
+    is_hidden_choice = view.is_hidden and view.phase == "choose"
+    words = t("take a die") if is_hidden_choice else asked_of(view, view.seats[people[0].seat], t)
+    words = words or t("choosing")
+    draw_sheet_on(canvas, view, seat, Hints(cells_asked(view, seat, view.may), new_places(seat, news)), t)
+    draw_bar(canvas, view, people, seats, words, _lit_dice(view), t)
+    draw_side(canvas, view, seats, large, gains(view, news), t)
     return canvas.encode(EXTRA_COLOURS)
 
 
-def draw_sheet(view: View, seats: Seats, t: Text) -> bytes:
-    """Return the picture of the sheet of the seat of *view* at full size, with the dice above."""
+def draw_sheet(view: View, seats: Seats, t: Text, news: Sequence[Event] = ()) -> bytes:
+    """Return the picture of the sheet of the seat of *view*, with its own counters beside it."""
     assert view.seat is not None, "a sheet belongs to a seat"
-    canvas = Canvas(_height(view, FULL))
-    _header(canvas, view, t)
-    _desk(canvas, HEADER, view, view.seats[view.seat], seats, view.legal, FULL, t)
+    canvas, seat = Canvas(HEIGHT), view.seats[view.seat]
+    draw_sheet_on(canvas, view, seat, Hints(cells_asked(view, seat, view.legal), new_places(seat, news)), t)
+    words = asked_of(view, seat, t) or t("your sheet")
+    draw_bar(canvas, view, [seats[view.seat]], seats, words, dice_asked(view.legal), t)
+    draw_own(canvas, view, seat, t)
     return canvas.encode(EXTRA_COLOURS)
 
 
-def _height(view: View, size: Measures) -> int:
-    dice = 0 if view.outcome is not None else HEIGHT + BETWEEN
-    sheet = plan_of(view.sheet, size).height
-    return HEADER + dice + NAME_HEIGHT + BETWEEN + SLOTS_HEIGHT + BETWEEN + sheet + MARGIN
-
-
-def _desk(
-    canvas: Canvas,
-    top: int,
-    view: View,
-    seat: SeatView,
-    seats: Seats,
-    may: Sequence[Action],
-    size: Measures,
-    t: Text,
-) -> int:
-    """Draw the dice and the sheet of *seat*, lit where it *may* do something; return their lower edge."""
-    if view.outcome is None:
-        top += put_dice(canvas, top, view, dice_asked(may), t) + BETWEEN
-    top += put_name(canvas, top, view, seat, seats[seat.seat], t) + BETWEEN
-    top += put_slots(canvas, top, view, seat, t) + BETWEEN
-    hints = Hints(cells_asked(view, seat, may), blue_sum(view))
-    return top + put_sheet(canvas, (MARGIN, top), view, seat, size, hints, t)
+def _lit_dice(view: View) -> set[Colour]:
+    """Return the dice that can be chosen: where several choose in secret, all on the platter."""
+    asked = dice_asked(view.may)
+    if view.phase == "choose" and not asked and view.is_hidden:
+        return {die.colour for die in view.dice if die.lies == "platter"}
+    return asked
 
 
 def dice_asked(may: Sequence[Action]) -> set[Colour]:
@@ -94,21 +66,10 @@ def dice_asked(may: Sequence[Action]) -> set[Colour]:
     return {action.die for action in may if action.die is not None}
 
 
-def cells_asked(view: View, seat: SeatView, may: Sequence[Action]) -> frozenset[Place]:
-    """Return the cells that *seat* can mark with what it *may* do now."""
-    return frozenset((mark.area, mark.cell) for action in may for mark in effects(view, seat, action))
-
-
-def _header(canvas: Canvas, view: View, t: Text) -> None:
-    """Write the game's name, the round, and what the next round brings."""
-    middle = HEADER // 2 + 2
-    right = 28 + canvas.text((28, middle), t("Clever"), 48, PAPER, "Black", width=360)
-    where = t("round {round} of {rounds}", round=view.round, rounds=view.rounds)
-    if view.outcome is not None:
-        where = t("final score")
-    canvas.text((right + 18, middle + 4), where, 32, MUTED, width=330)
-    coming = view.sheet.round_bonuses[view.round] if view.round < view.rounds else ()
-    if coming and view.outcome is None:
-        left = WIDTH - 28 - bonuses_width(coming, 42, t)
-        put_bonuses(canvas, (left, middle), coming, 42, t)
-        canvas.text((left - 14, middle + 2), t("next round"), 28, MUTED, "Bold", "right", left - 700)
+def cells_asked(view: View, seat: SeatView, may: Sequence[Action]) -> dict[Place, frozenset[Way]]:
+    """Return the cells that *seat* can mark with what it *may* do now, each with how."""
+    found: dict[Place, set[Way]] = {}
+    for action in may:
+        for mark in effects(view, seat, action):
+            found.setdefault((mark.area, mark.cell), set()).add(Way(action.die, mark.number))
+    return {place: frozenset(ways) for place, ways in found.items()}
