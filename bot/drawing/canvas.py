@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 from PIL import Image
 
 from bot.drawing.encoding import encode
-from bot.drawing.lettering import ABOVE, CAPITAL, SMALL_PX, SMALLEST_PX, Lettering, Weight, fitted, lettering
-from bot.drawing.palette import GROUND, INK, PAPER, Rgb
+from bot.drawing.lettering import ABOVE, CAPITAL, SMALLEST_PX, Lettering, Weight, fitted, lettering
+from bot.drawing.palette import GROUND, PAPER, Rgb
 from bot.drawing.shapes import Part, corners, frame_parts, left_end, rounded
 
 WIDTH, HEIGHT = 1200, 760
@@ -99,7 +99,7 @@ class Canvas:
         if width is None:
             line = lettering(text, size, weight)
         else:
-            line = fitted(text, width, size, min(size, SMALL_PX), weight)
+            line = fitted(text, width, size, min(size, SMALLEST_PX), weight)
         self.lettering(at, line, colour, anchor)
         return line.width
 
@@ -108,15 +108,6 @@ class Canvas:
         left = at[0] - {"left": 0, "middle": line.width // 2, "right": line.width}[anchor]
         top = at[1] + round(line.baseline / ABOVE * CAPITAL / 2) - line.baseline
         self.image.paste(colour, (left, top), line.mask)
-
-    def pill(
-        self, at: tuple[int, int], text: str, colour: Rgb, ink: Rgb = INK, width: int | None = None
-    ) -> int:
-        """Write *text* on a rounded label, *at* the middle of its left edge; return the label's width."""
-        line = fitted(text, (width or WIDTH) - 32, SMALLEST_PX, weight="ExtraBold")
-        self.panel((at[0], at[1] - 20, line.width + 32, 40), colour, 20)
-        self.lettering((at[0] + 16, at[1]), line, ink)
-        return line.width + 32
 
     def gauge(self, box: Box, share: float, colour: Rgb, track: Rgb) -> None:
         """Draw a bar that is filled to *share* (0 to 1)."""

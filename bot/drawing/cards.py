@@ -40,21 +40,6 @@ def card(text: str, suit: Suit, size: CardSize) -> Image.Image:
     return _cut(sprite, size)
 
 
-@functools.lru_cache(maxsize=512)
-def covered_card(text: str, suit: Suit, size: CardSize, strip: int) -> Image.Image:
-    """Return a card of which only the left *strip* pixels show: number and shape as large as will fit."""
-    sprite = _field(suit, size)
-    room = strip - size.edge - 1
-    height = max(SMALLEST_PX, min(46, round(room * 1.5 / len(text))))
-    number = lettering(text, height, "Black")
-    middle = size.edge + max(room // 2, number.width // 2)
-    _put_number(sprite, number, suit.ink, (middle, size.edge + 4 + round(height * 0.55)))
-    side = max(14, min(26, room - 6))
-    top = size.edge + 10 + round(height * 0.95)
-    sprite.paste(suit.ink, (middle - side // 2, top), shape(suit.shape, side))
-    return _cut(sprite, size)
-
-
 @functools.lru_cache(maxsize=64)
 def blank_card(suit: Suit, size: CardSize) -> Image.Image:
     """Return a card with nothing in its field, for games that write their own faces; draw on a copy."""
@@ -77,7 +62,12 @@ def card_back(size: CardSize, is_spent: bool = False) -> Image.Image:
         ((size.width - side) // 2, (size.height - side) // 2),
         shape("disc", side),
     )
-    _put_number(sprite, lettering("!", round(side * 0.8), "Black"), INK, (size.width // 2, size.height // 2))
+    _put_number(
+        sprite,
+        lettering("!", max(SMALLEST_PX, round(side * 0.8)), "Black"),
+        INK,
+        (size.width // 2, size.height // 2),
+    )
     return _cut(sprite, size)
 
 

@@ -20,12 +20,10 @@ from bot.drawing.names import FONTS, JOINERS, MARK, Run, clean, clusters, runs
 
 Weight: TypeAlias = Literal["Bold", "ExtraBold", "Black"]
 
-SMALLEST_PX = 28
-"""No text is smaller: on a phone, Discord shows the picture at about a third of its width, which leaves 9 pixels."""
+SMALLEST_PX = 34
+"""No text is smaller: a desktop shows it 15.6 pixels high, a phone 10.4."""
 READ_PX = 40
 """Of what decides a move, at least: 18 pixels as a desktop shows it, 12 on a phone."""
-SMALL_PX = 34
-"""Of everything else, at least: 15.6 pixels as a desktop shows it, 10.4 on a phone."""
 CAPITAL = 0.705
 """The height of Nunito's capitals and figures, in ems, from the font file."""
 ABOVE, BELOW = 1.1, 0.42

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Box, Canvas
-from bot.drawing.lettering import READ_PX, SMALL_PX, fitted, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, fitted, measure
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, SAFE, SUITS, TINTS, WELL, Rgb, Suit, mix
 from bot.drawing.shapes import crown, shape
 from bot.drawing.signs import robot
@@ -85,7 +85,7 @@ def draw_podium(
     step = min(140, (706 - _HEAD - _LINE) // len(order))
     height = _LINE + step * len(order)
     draw_points(canvas, (left, 706 - height, WIDTH - MARGIN - left, height), order, columns, labels)
-    canvas.text((MARGIN + 16, _FOOT), note, SMALL_PX, MUTED, width=WIDTH - 2 * MARGIN - 32)
+    canvas.text((MARGIN + 16, _FOOT), note, SMALLEST_PX, MUTED, width=WIDTH - 2 * MARGIN - 32)
     return canvas
 
 
@@ -121,7 +121,7 @@ def _draw_line(canvas: Canvas, box: Box, entry: Entry, names: int, columns: list
     canvas.panel(box, LIT if is_first else WELL, 12)
     canvas.panel((left, top, 14, height), TINTS[entry.seat], 7)
     room = names - 34 - (44 if entry.is_computer else 0)
-    line = fitted(entry.name, room, 44, SMALL_PX, "ExtraBold")
+    line = fitted(entry.name, room, 44, SMALLEST_PX, "ExtraBold")
     canvas.lettering((left + 26, middle), line, GOLD if is_first else PAPER)
     if entry.is_computer:
         canvas.centred((left + 26 + line.width + 26, middle - 2), robot(34), MUTED)
@@ -166,7 +166,7 @@ def _draw_block(canvas: Canvas, entry: Entry, box: Box) -> None:
     size = 84 if is_first else 72
     canvas.text((middle, top + 62), str(entry.total), size, INK, "Black", "middle", wide - 16)
     canvas.text((middle, _FLOOR - 51), str(entry.place), 64, INK, "Black", "middle")
-    line = fitted(entry.name, wide + 4, 46, SMALL_PX, "ExtraBold")
+    line = fitted(entry.name, wide + 4, 46, SMALLEST_PX, "ExtraBold")
     canvas.lettering((middle, top - 34), line, GOLD if is_first else PAPER, "middle")
     if is_first:
         canvas.centred((middle, top - 106), crown(104), GOLD)

@@ -191,14 +191,3 @@ def glow(width: int, height: int, radius: int, reach: int, colour: Rgb = GOLD) -
     sprite = Image.new("RGBA", light.size, colour)
     sprite.putalpha(light)
     return sprite
-
-
-@functools.lru_cache(maxsize=64)
-def arrow_down(side: int) -> Image.Image:
-    """Return the mask of a triangle that points down, for what is the smallest."""
-
-    def draw(pen: Pen, fine: int) -> None:
-        edge = side * fine
-        pen.polygon([(0, edge * 0.1), (edge, edge * 0.1), (edge / 2, edge * 0.9)], 255)
-
-    return smooth(side, side, draw)

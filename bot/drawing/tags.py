@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from bot.drawing.canvas import Canvas
-from bot.drawing.lettering import READ_PX, SMALL_PX, fitted, measure, shortened
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, fitted, measure, shortened
 from bot.drawing.names import clean, clusters
 from bot.drawing.palette import INK, PAPER, TINTS, Rgb
 from bot.drawing.seats import SEAT_LETTERS
@@ -41,7 +41,7 @@ def draw_tag(
     """
     pad, height = round(size * _PAD), height or round(size * _HEIGHT)
     room = measure(who.name, size, "Black") if width is None else width - 2 * pad
-    line = fitted(who.name, room, size, min(size, SMALL_PX), "Black")
+    line = fitted(who.name, room, size, min(size, SMALLEST_PX), "Black")
     wide = line.width + 2 * pad
     canvas.panel((at[0], at[1] - height // 2, wide, height), TINTS[who.seat], height // 3)
     canvas.lettering((at[0] + pad, at[1]), line, INK)

@@ -7,7 +7,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.drawing.canvas import BOX_HEIGHT, WIDTH
+from bot.drawing.canvas import BOX_HEIGHT, HEIGHT, WIDTH
 from bot.game.face import PICK, AnyFace, Button, Panel, Picture, Row, Select
 from bot.game.fitting import (
     ALT_TEXT,
@@ -77,7 +77,7 @@ def the_panels_keep_the_limits(face: AnyFace, at: Position) -> None:
 
 @face_law(shown_positions(PICTURE_EVERY))
 def the_pictures_keep_the_limits(face: AnyFace, at: Position) -> None:
-    """1200 pixels wide, at most 130 KB, nothing transparent, with alt text."""
+    """1200 pixels wide, at most 760 high and 130 KB, nothing transparent, with alt text."""
     view = face.game.view(at.state, None)
     _check_picture(Picture(face.draw(view, at.people, T, at.news(None)), face.alt(view, at.people, T)))
 
@@ -208,6 +208,10 @@ def _check_picture(picture: Picture, seat: Seat | None = None) -> None:
     image = Image.open(BytesIO(picture.png))
     if image.format != "PNG" or image.width != WIDTH:
         raise Broken(f"the picture is a {image.format} {image.width} pixels wide, no PNG of {WIDTH}", seat)
+    if image.height > HEIGHT:
+        raise Broken(
+            f"the picture is {image.height} pixels high, more than the {HEIGHT} that a desktop shows", seat
+        )
     if len(picture.png) > BYTES:
         raise Broken(f"the picture has {len(picture.png)} bytes, more than {BYTES}", seat)
     if "A" in image.getbands() or "transparency" in image.info:

@@ -6,20 +6,20 @@ import io
 
 from PIL import Image
 
-from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import COMMON_TINTS, MORE_TINTS, MUTED, PANEL, PAPER, TINTS, TRACK, WELL, ShapeName
-from bot.drawing.seats import SEAT_LETTERS, draw_seat
-from bot.drawing.shapes import frame
+from bot.drawing.canvas import MARGIN, WIDTH, Box, Canvas
+from bot.drawing.lettering import SMALLEST_PX, fitted
+from bot.drawing.palette import COMMON_TINTS, MORE_TINTS, MUTED, PANEL, PAPER, TINTS, TRACK, WELL
+from bot.drawing.signs import dashed, robot
 from bot.game.face import Seats, Who
 from bot.text import Text
 
-MARGIN, GAP = 16, 12
-ROOMY = 160
-"""A tile of this width has room for "computer"; six tiles in a row have it, eight don't."""
-TILE = 196
+GAP = 12
+TILE = 150
 """The height of a seat."""
+EDGE = 18
+"""How much of a seat's tint shows above its tile."""
 FEW = len(COMMON_TINTS)
-"""So many seats are told apart by tint and letter; where more can sit, each has a shape of its own."""
+"""So many seats are told apart by the tints that every picture has; more need those of their own."""
 
 
 def draw_lobby(box: bytes, seats: Seats, capacity: int, t: Text) -> bytes:
@@ -31,38 +31,26 @@ def draw_lobby(box: bytes, seats: Seats, capacity: int, t: Text) -> bytes:
     for seat in range(capacity):
         tile = (MARGIN + seat * (width + GAP), picture.height, width, TILE)
         if seat < len(seats):
-            _taken(canvas, tile, seats[seat], t, "disc" if capacity <= FEW else None)
+            _draw_taken(canvas, tile, seats[seat])
         else:
-            _free(canvas, tile, seat, t)
+            _draw_free(canvas, tile, t)
     return canvas.encode(MORE_TINTS if capacity > FEW else ())
 
 
-def _taken(
-    canvas: Canvas, tile: tuple[int, int, int, int], who: Who, t: Text, shape_name: ShapeName | None
-) -> None:
+def _draw_taken(canvas: Canvas, tile: Box, who: Who) -> None:
+    """Draw who sits there: the name below the tint of the seat, a robot for a computer player."""
     left, top, width, height = tile
     middle = left + width // 2
-    canvas.panel((left, top, width, 30), TINTS[who.seat])
-    canvas.panel((left, top + 10, width, height - 10), PANEL)
-    draw_seat(canvas, (middle, top + 62), who.seat, 72, shape_name, letter_px=46)
-    name_at = (middle, top + (130 if who.is_computer else 142))
-    canvas.text(name_at, who.name, 36, PAPER, "ExtraBold", "middle", width - 24)
+    canvas.panel(tile, TINTS[who.seat])
+    canvas.panel((left, top + EDGE, width, height - EDGE), PANEL)
+    name = fitted(who.name, width - 20, 46, SMALLEST_PX, "ExtraBold")
+    canvas.lettering((middle, top + (66 if who.is_computer else 84)), name, PAPER, "middle")
     if who.is_computer:
-        canvas.text(
-            (middle, top + 168),
-            t("computer") if width >= ROOMY else t("bot"),
-            28,
-            MUTED,
-            "Bold",
-            "middle",
-            width - 24,
-        )
+        canvas.centred((middle, top + 114), robot(44), MUTED)
 
 
-def _free(canvas: Canvas, tile: tuple[int, int, int, int], seat: int, t: Text) -> None:
-    left, top, width, _ = tile
-    middle = left + width // 2
+def _draw_free(canvas: Canvas, tile: Box, t: Text) -> None:
+    left, top, width, height = tile
     canvas.panel(tile, WELL)
-    canvas.mask((middle - 36, top + 26), frame(72, 72, 36, 4), TRACK)
-    canvas.text((middle, top + 62), SEAT_LETTERS[seat], 46, TRACK, "Black", "middle")
-    canvas.text((middle, top + 142), t("free seat"), 32, MUTED, "Bold", "middle", width - 24)
+    canvas.mask((left, top), dashed(width, height, 16, 4), TRACK)
+    canvas.text((left + width // 2, top + 84), t("free seat"), 40, MUTED, "Bold", "middle", width - 24)

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.cards import CardSize, card, card_back, covered_card
+from bot.drawing.cards import CardSize, card, card_back
 from bot.drawing.palette import GOLD, GROUND, PAPER, SUITS
 from bot.game.face import Who
 from bot.screens.lobby_picture import draw_lobby
@@ -54,24 +54,12 @@ def test_text_lies_where_its_anchor_says(anchor: str) -> None:
     assert abs((top + bottom) / 2 - 100) <= 1
 
 
-@pytest.mark.parametrize("strip", [16, 18, 24, 40, 50])
-def test_the_number_of_a_covered_card_stands_in_the_part_that_shows(strip: int) -> None:
-    """A fanned row can be read."""
-    size = CardSize(64, 108)
-    plain = covered_card("1", SUITS["red"], size, strip)
-    other = covered_card("7", SUITS["red"], size, strip)
-    assert (
-        plain.crop((0, 0, strip, size.height)).tobytes() != other.crop((0, 0, strip, size.height)).tobytes()
-    )
-
-
 def test_cards_have_the_size_asked_for_and_round_corners() -> None:
     """They are pasted side by side by that size."""
     size = CardSize(78, 108)
     for sprite in (
         card("9", SUITS["blue"], size),
         card_back(size),
-        covered_card("9", SUITS["blue"], size, 20),
     ):
         assert sprite.size == (78, 108)
         assert sprite.getpixel((0, 0))[3] == 0  # type: ignore[index]
@@ -83,7 +71,7 @@ def test_the_lobby_shows_the_box_and_every_seat(taken: int) -> None:
     seats = [Who(seat, f"Player {seat}", seat == 2) for seat in range(taken)]
     picture = opened(draw_lobby(box(), seats, 5, ENGLISH))
     fewer = opened(draw_lobby(box(), seats[:-1], 5, ENGLISH))
-    assert picture.size == (WIDTH, 632)
+    assert picture.size == (WIDTH, 582)
     assert taken == 0 or picture.tobytes() != fewer.tobytes()
 
 
@@ -94,7 +82,7 @@ def test_a_name_stays_in_its_tile(name: str) -> None:
         opened(draw_lobby(box(), [Who(0, "Ana"), Who(1, who), Who(2, "Cleo")], 3, ENGLISH))
         for who in (name, "Bert")
     )
-    for tile in ((0, 420, 400, 632), (800, 420, 1200, 632)):
+    for tile in ((0, 420, 400, 582), (800, 420, 1200, 582)):
         assert long.crop(tile).tobytes() == plain.crop(tile).tobytes()
 
 

@@ -205,9 +205,9 @@ def test_a_line_is_as_high_as_its_size_says(name: str) -> None:
 
 
 def test_text_that_nobody_could_read_is_refused() -> None:
-    """28 pixels are about nine on a phone."""
-    with pytest.raises(ValueError, match="28 or more"):
-        lettering.lettering("Ana", 27)
+    """34 pixels are about ten on a phone."""
+    with pytest.raises(ValueError, match="34 or more"):
+        lettering.lettering("Ana", 33)
 
 
 @pytest.fixture

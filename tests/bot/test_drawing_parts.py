@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
 from PIL import Image
 
-from bot.drawing.canvas import WIDTH, Canvas
-from bot.drawing.palette import GOLD, GROUND, LIT, PANEL, TINTS, TRACK, Rgb
-from bot.drawing.seats import band_box, draw_empty_band, draw_place
+from bot.drawing.canvas import Canvas
+from bot.drawing.palette import GOLD, GROUND, PANEL
 from bot.drawing.shapes import turned
 from bot.drawing.steps import STEP_WIDTH, draw_steps
 
@@ -31,28 +29,6 @@ def test_a_mask_is_painted_around_its_middle() -> None:
 def test_a_sprite_is_turned_and_made_half_as_large() -> None:
     """It is drawn twice as large, so that its edges stay smooth; the room it needs changes with the turn."""
     assert turned(Image.new("RGBA", (40, 20)), 90).size == (10, 20)
-
-
-@pytest.mark.parametrize(("is_lit", "inside"), [(True, LIT), (False, PANEL)])
-def test_a_band_shows_its_seat_and_whether_it_is_to_act(is_lit: bool, inside: Rgb) -> None:
-    """The tint at its left, and a frame in gold around who is to act."""
-    canvas = Canvas(140)
-    draw_empty_band(canvas, 3, 20, 100, is_lit=is_lit)
-    left, top, width, height = band_box(20, 100)
-    assert (left + width, height) == (WIDTH - 16, 100)
-    assert canvas.image.getpixel((left - 5, top + 50)) == TINTS[3]
-    assert canvas.image.getpixel((left + 50, top + 50)) == inside
-    assert (canvas.image.getpixel((left + 50, top + 1)) == GOLD) == is_lit
-
-
-@pytest.mark.parametrize(("place", "colour"), [(1, GOLD), (2, TRACK)])
-def test_the_first_place_alone_is_gold_and_has_a_crown(place: int, colour: Rgb) -> None:
-    """The crown stands behind the words, where nothing is drawn for the others."""
-    canvas = Canvas(100)
-    draw_place(canvas, (40, 50), place, f"place {place}", 300)
-    words = canvas.pill((40, 150), f"place {place}", colour)
-    assert canvas.image.getpixel((60, 33)) == colour
-    assert (GOLD in colours_in(canvas, 40 + words + 10, 30, 48, 40)) == (place == 1)
 
 
 def test_the_steps_of_an_example_stand_side_by_side() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.drawing.canvas import Canvas
-from bot.drawing.lettering import READ_PX, SMALL_PX, measure, texts_written
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure, texts_written
 from bot.drawing.tags import draw_prompt, draw_tag, draw_tags, initial, tag_width
 from bot.game.face import Who
 
@@ -25,7 +25,7 @@ def test_a_long_name_shrinks_and_is_then_cut() -> None:
     with texts_written() as written:
         assert draw_tag(Canvas(100), (0, 50), LONG, READ_PX, 300) <= 300
         assert draw_tag(Canvas(100), (0, 50), ANA) == tag_width(ANA)
-    assert written[0].size == SMALL_PX
+    assert written[0].size == SMALLEST_PX
     assert written[0].text.endswith("…")
     assert written[1] == ("Ana", READ_PX)
 

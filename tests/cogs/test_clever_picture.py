@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from PIL import Image
 
-from bot.drawing.lettering import SMALL_PX, texts_written
+from bot.drawing.lettering import SMALLEST_PX, texts_written
 from bot.drawing.palette import GOLD
 from cogs.clever.picture import draw, draw_box, draw_example, draw_sheet
 from cogs.clever.picture.news import gains, new_places
@@ -174,7 +174,7 @@ def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
         with texts_written() as written:
             draw(GAME.view(state, None), seated(seats), ENGLISH)
             draw_sheet(GAME.view(state, 0), seated(seats), ENGLISH)
-        assert min(size for _, size in written) >= SMALL_PX
+        assert min(size for _, size in written) >= SMALLEST_PX
 
 
 def test_dice_that_can_be_chosen_are_lit() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from PIL import Image
 
-from bot.drawing.lettering import READ_PX, SMALL_PX, texts_written
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, texts_written
 from bot.drawing.palette import GOLD
 from cogs.danger.picture import draw, draw_box, draw_example, draw_round
 from rules.danger import (
@@ -234,12 +234,12 @@ def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
     for view in views(seats)[::25]:
         with texts_written() as written:
             draw(view, seated(seats), ENGLISH)
-        assert min(size for _, size in written) >= SMALL_PX
+        assert min(size for _, size in written) >= SMALLEST_PX
         facts = {str(row.sum) for seat in view.seats for row in seat.rows} | {
             who.name for who in seated(seats)
         }
         facts |= {str(seat.total) for seat in view.seats} | {str(view.deck)}
-        assert min(size for text, size in written if text in facts or text.endswith("%")) >= SMALL_PX
+        assert min(size for text, size in written if text in facts or text.endswith("%")) >= SMALLEST_PX
         assert written[0].size >= READ_PX
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from PIL import Image
 
 from bot.drawing.cards import CardSize
-from bot.drawing.lettering import READ_PX, SMALL_PX, texts_written
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, texts_written
 from cogs.danger_tricks.picture import draw, draw_box, draw_example, draw_hand, draw_round
 from cogs.danger_tricks.picture.area import Tile, runs_of, tile_of
 from cogs.danger_tricks.picture.fronts import front
@@ -309,7 +309,7 @@ def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
         with texts_written() as written:
             draw(GAME.view(state, None), seated(seats), ENGLISH)
             draw_hand(GAME.view(state, 0), seated(seats), (), ENGLISH)
-        assert min(size for _, size in written) >= SMALL_PX
+        assert min(size for _, size in written) >= SMALLEST_PX
         assert written[0].size >= READ_PX
 
 

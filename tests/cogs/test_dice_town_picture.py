@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.drawing.lettering import READ_PX, SMALL_PX, texts_written
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, texts_written
 from cogs.dice_town.choice import NOTHING, Picked, of_choice
 from cogs.dice_town.picture import draw, draw_box, draw_example, draw_hand
 from cogs.dice_town.picture.prospects import mine_with, rivals
@@ -224,7 +224,7 @@ def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
         with texts_written() as written:
             draw(GAME.view(state, None), seated(seats), ENGLISH)
             draw_hand(GAME.view(state, 0), seated(seats), NOTHING, ENGLISH)
-        assert min(size for _, size in written) >= SMALL_PX
+        assert min(size for _, size in written) >= SMALLEST_PX
         assert written[0].size >= READ_PX
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 from bot.drawing.canvas import MARGIN, WIDTH, Box, Canvas
 from bot.drawing.cards import faded
 from bot.drawing.dice import die, is_light
-from bot.drawing.lettering import READ_PX, SMALL_PX, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TRACK, WELL, Rgb, mix
 from bot.drawing.shapes import rounded
 from bot.drawing.tags import draw_tag, draw_tags
@@ -71,7 +71,7 @@ def _draw_question(canvas: Canvas, view: View, people: Seats, seats: Seats, word
         draw_tags(canvas, (left, _TOP + 38), people, seats, room, 38)
     canvas.text((left + 2, _TOP + 90), words, 44, GOLD, "Black", width=room)
     where = t("Round {round}/{rounds}", round=view.round, rounds=view.rounds)
-    right = left + 2 + canvas.text((left + 2, _TOP + 132), where, SMALL_PX, MUTED, "ExtraBold", width=200)
+    right = left + 2 + canvas.text((left + 2, _TOP + 132), where, SMALLEST_PX, MUTED, "ExtraBold", width=200)
     coming = view.sheet.round_bonuses[view.round] if view.round < view.rounds else ()
     _draw_coming(canvas, coming, right + 14, MARGIN + ASK_WIDTH - 12, t)
 
@@ -81,11 +81,11 @@ def _draw_coming(canvas: Canvas, coming: Sequence[Bonus], left: int, right: int,
     if not coming:
         return
     sprites = [bonus_symbol(bonus, 36, letters_in(t)) for bonus in coming]
-    arrow = measure("→", SMALL_PX, "Black") + 8
+    arrow = measure("→", SMALLEST_PX, "Black") + 8
     if left + arrow + sum(sprite.width + 6 for sprite in sprites) > right:
         sprites = sprites[:1]
     at = right - sum(sprite.width + 6 for sprite in sprites)
-    canvas.text((at - arrow, _TOP + 132), "→", SMALL_PX, MUTED, "Black")
+    canvas.text((at - arrow, _TOP + 132), "→", SMALLEST_PX, MUTED, "Black")
     for sprite in sprites:
         canvas.sprite((at, _TOP + 114), sprite)
         at += sprite.width + 6
@@ -124,7 +124,7 @@ def _draw_zone(
     if zone.lies == "platter":
         canvas.outline(box, SILVER_EDGE, 4)
     ink = INK if zone.lies == "platter" else MUTED if zone.lies == "field" else PAPER
-    canvas.text((left + 14, top + 21), zone.title, SMALL_PX, ink, "ExtraBold", width=width - 22)
+    canvas.text((left + 14, top + 21), zone.title, SMALLEST_PX, ink, "ExtraBold", width=width - 22)
     side = step - (_STEP - _DIE)
     for place in range(zone.places):
         at = (left + _PAD + 5 + place * step, top + 46)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from bot.drawing.canvas import HEIGHT, Box, Canvas
-from bot.drawing.lettering import READ_PX, SMALL_PX, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure
 from bot.drawing.palette import INK, PAPER, Rgb, mix
 from bot.drawing.shapes import shape
 from bot.drawing.signs import dot
@@ -74,7 +74,7 @@ def _printed(sheet: Sheet, letters: Letters) -> Image.Image:
     for area, head in plan.heads.items():
         canvas.centred(head.letter, shape(SHAPES[area], 48), UNPAID if area == "yellow" else DEEP[area])
         at = (head.letter[0], head.letter[1] + (4 if area == "orange" else 0))
-        canvas.text(at, letters.of(area), SMALL_PX, PAPER, "Black", "middle")
+        canvas.text(at, letters.of(area), SMALLEST_PX, PAPER, "Black", "middle")
     for place, box in plan.cells.items():
         words = _print(sheet, place)
         if place[0] == "yellow" and not words:
@@ -114,8 +114,8 @@ def _draw_cell(canvas: Canvas, box: Box, words: str, ground: Rgb, ink: Rgb) -> N
     left, top, width, height = box
     canvas.panel(box, ground, RADIUS)
     if words:
-        size = max(SMALL_PX, min(42, height))
-        if measure(words, SMALL_PX, "Black") > width:  # a factor says what it is without its sign, too
+        size = max(SMALLEST_PX, min(42, height))
+        if measure(words, SMALLEST_PX, "Black") > width:  # a factor says what it is without its sign, too
             words = words.removeprefix("×")
         canvas.text((left + width // 2, top + height // 2), words, size, ink, "Black", "middle", width)
 
@@ -259,6 +259,6 @@ def _draw_points(canvas: Canvas, plan: Plan, view: View, seat: SeatView, letters
         left, top = plan.heads["blue"].letter
         words = f"{letters.blue}+{letters.white} "
         ink = mix(AREA["blue"], PAPER, 0.75)
-        used = canvas.text((left + 38, top), words, SMALL_PX, ink, "Black")
+        used = canvas.text((left + 38, top), words, SMALLEST_PX, ink, "Black")
         room = plan.panels["blue"][2] - 76 - used - 100 - GAP
         canvas.text((left + 38 + used, top), f"= {total}", 42, PAPER, "Black", width=max(80, room))

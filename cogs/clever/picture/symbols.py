@@ -8,7 +8,7 @@ import math
 from PIL import Image
 
 from bot.drawing.canvas import Canvas
-from bot.drawing.lettering import READ_PX, SMALL_PX
+from bot.drawing.lettering import READ_PX, SMALLEST_PX
 from bot.drawing.palette import INK, PAPER, Rgb, mix
 from bot.drawing.shapes import Pen, rounded, smooth
 from cogs.clever.names import Letters, area_of
@@ -112,7 +112,7 @@ def bonus_symbol(bonus: Bonus, height: int, letters: Letters, paid_on: Rgb | Non
     elif bonus == "reroll":
         canvas.centred(middle, turn_arrow(round(height * 0.66)), ink)
     else:
-        size = READ_PX if height >= 42 else SMALL_PX
+        size = READ_PX if height >= 42 else SMALLEST_PX
         canvas.text(middle, _words(bonus, letters), size, ink, "Black", "middle", width - 4)
     canvas.image.putalpha(rounded(width, height, height // 2))
     return canvas.image
@@ -163,6 +163,6 @@ def points_symbol(points: int, height: int, ground: Rgb, ink: Rgb) -> Image.Imag
         canvas.image.putalpha(_seal(side))
         return canvas.image
     canvas = Canvas(height, ground, 68)
-    canvas.text((34, height // 2), words, SMALL_PX, ink, "Black", "middle", 64)
+    canvas.text((34, height // 2), words, SMALLEST_PX, ink, "Black", "middle", 64)
     canvas.image.putalpha(rounded(68, height, height // 2))
     return canvas.image

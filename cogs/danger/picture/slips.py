@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.drawing.canvas import Canvas
 from bot.drawing.cards import FAINTNESS, CardSize, blank_card
-from bot.drawing.lettering import READ_PX, SMALL_PX, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure
 from bot.drawing.palette import GOLD, INK, PAPER, SUITS, Suit, mix, spent
 from bot.drawing.shapes import frame, rounded, shape
 from rules.danger import Card, Colour
@@ -55,7 +55,7 @@ def slip_card(
         sprite.image.paste(GOLD, (0, 0), frame(slip.width, height, 9, 6))
         sprite.image.putalpha(rounded(slip.width, height, 9))
     if value and shows_figures(shown):
-        size = slip.figure if shown >= slip.figure * 0.62 + 4 else SMALL_PX
+        size = slip.figure if shown >= slip.figure * 0.62 + 4 else SMALLEST_PX
         middle = slip.width // 2 if shown >= slip.width else shown // 2 + 2
         sprite.text((middle, slip.height // 2 + 2), value, size, suit.ink, "Black", "middle")
     return sprite.image.crop((0, 0, slip.width, slip.height)) if slip.has_pocket else sprite.image

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Box, Canvas
-from bot.drawing.lettering import SMALL_PX, fitted
+from bot.drawing.lettering import SMALLEST_PX, fitted
 from bot.drawing.palette import GOLD, LIT, MUTED, PANEL, PAPER, SAFE, TINTS, Rgb
 from bot.drawing.shapes import crown
 from bot.drawing.signs import robot
@@ -108,7 +108,7 @@ def _draw_player(canvas: Canvas, view: View, who: Who, seat: SeatView, now: int)
     if who.is_computer:
         canvas.centred((FIRST - 32, first - 2), robot(36), MUTED)
     name = fitted(
-        who.name, FIRST - 12 - left - (46 if who.is_computer else 0), sizes.name, SMALL_PX, "ExtraBold"
+        who.name, FIRST - 12 - left - (46 if who.is_computer else 0), sizes.name, SMALLEST_PX, "ExtraBold"
     )
     canvas.lettering((left, first), name, GOLD if view.active == seat.seat else PAPER)
     right = left + canvas.text((left, second), str(seat.total), sizes.total, PAPER, "Black")

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.drawing.canvas import Canvas
 from bot.drawing.cards import CardSize, blank_card
-from bot.drawing.lettering import READ_PX, SMALL_PX, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure
 from bot.drawing.palette import GOLD, GREY, INK, PAPER, SAFE, WELL, YELLOW, Rgb, mix
 from bot.drawing.shapes import frame, rounded, shape
 from cogs.danger_tricks.names import columns
@@ -121,7 +121,7 @@ def _draw_run(
     else:
         between = DASH if count > 2 or faces == "code" else ""
         figures = f"{first % 10}{between}{last % 10}"
-        size = max(SMALL_PX, min(46, int((width - 6) / (0.63 * len(figures)))))
+        size = max(SMALLEST_PX, min(46, int((width - 6) / (0.63 * len(figures)))))
         sprite = tile_of(Tile("cancelled", track.decade, figures, width, low, size, faces, is_new))
     canvas.sprite((middle - width // 2, top), sprite)
 
@@ -175,7 +175,7 @@ def _spread(figures: str, pitch: float, width: int, height: int, size: int, is_n
     canvas = Canvas(height, GREY, width)
     for place, figure in enumerate(figures):
         middle = round(width / 2 + (place - (len(figures) - 1) / 2) * pitch)
-        canvas.text((middle, height // 2), figure, max(SMALL_PX, size), PALE, "Black", "middle")
+        canvas.text((middle, height // 2), figure, max(SMALLEST_PX, size), PALE, "Black", "middle")
     return _edged(canvas, is_new=is_new)
 
 

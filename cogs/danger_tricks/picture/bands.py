@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Canvas
-from bot.drawing.lettering import READ_PX, SMALL_PX, fitted, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, fitted, measure
 from bot.drawing.palette import GOLD, LIT, MUTED, PANEL, PAPER, SAFE, TINTS, WELL, Rgb
 from bot.drawing.shapes import rounded, shape
 from bot.drawing.signs import robot
@@ -70,7 +70,7 @@ def draw_person(
     if person.is_computer:
         canvas.centred((columns - 28, first - 2), robot(36), MUTED)
     room = columns - 8 - left - (42 if person.is_computer else 0)
-    name = fitted(person.name, room, sizes.name, SMALL_PX, "ExtraBold")
+    name = fitted(person.name, room, sizes.name, SMALLEST_PX, "ExtraBold")
     canvas.lettering((left, first), name, GOLD if person.is_asked else PAPER)
     right = left
     if not has_teams:
@@ -95,12 +95,12 @@ def draw_legend(canvas: Canvas, faces: Faces, t: Text, *, in_hand: bool = False)
     """Say below the bands what the cards of an area mean."""
     run = ("78", 58) if faces == "digits" else ("7–8", 84)
     samples = [
-        (Tile("safe", 2, "4", 40, 42, SMALL_PX, faces), t("safe: 4 points")),
-        (Tile("danger", 2, "6", 40, 42, SMALL_PX, faces), t("in danger: 0")),
-        (Tile("cancelled", 2, run[0], run[1], 42, SMALL_PX, faces), t("cancelled: 0")),
+        (Tile("safe", 2, "4", 40, 42, SMALLEST_PX, faces), t("safe: 4 points")),
+        (Tile("danger", 2, "6", 40, 42, SMALLEST_PX, faces), t("in danger: 0")),
+        (Tile("cancelled", 2, run[0], run[1], 42, SMALLEST_PX, faces), t("cancelled: 0")),
     ]
     if not in_hand:
-        samples.append((Tile("safe", 3, "5", 40, 42, SMALL_PX, faces, is_new=True), t("new")))
+        samples.append((Tile("safe", 3, "5", 40, 42, SMALLEST_PX, faces, is_new=True), t("new")))
     last = t("in hand") if in_hand else ""
     middle, left = HEIGHT - FOOT // 2 - 1, MARGIN + 16
     room = (WIDTH - 2 * left - sum(tile.width + 12 for tile, _ in samples)) // (len(samples) + in_hand)
@@ -125,6 +125,6 @@ def _hand_size(count: int) -> Image.Image:
     """Return a card face down with the number of cards in hand."""
     canvas = Canvas(42, PAPER, 36)
     canvas.panel((3, 3, 30, 36), WELL, 6)
-    canvas.text((18, 21), str(count), SMALL_PX, PAPER, "Black", "middle")
+    canvas.text((18, 21), str(count), SMALLEST_PX, PAPER, "Black", "middle")
     canvas.image.putalpha(rounded(36, 42, 8))
     return canvas.image

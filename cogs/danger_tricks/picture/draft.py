@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Canvas
 from bot.drawing.cards import CardSize, card_back
-from bot.drawing.lettering import READ_PX, SMALL_PX, fitted
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, fitted
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, SAFE, TINTS
 from bot.drawing.shapes import frame, shape
 from bot.drawing.signs import arrow, robot, tick
@@ -50,7 +50,7 @@ def _draw_column(canvas: Canvas, seat: SeatView, who: Who, left: int, width: int
     canvas.panel((left, _TOP + 18, width, height - 18), PANEL if seat.has_chosen else LIT)
     if not seat.has_chosen:
         canvas.outline((left, _TOP + 14, width, height - 14), GOLD, 5)
-    name = fitted(who.name, width - 20, 46, SMALL_PX, "ExtraBold")
+    name = fitted(who.name, width - 20, 46, SMALLEST_PX, "ExtraBold")
     canvas.lettering((middle, _TOP + 66), name, PAPER if seat.has_chosen else GOLD, "middle")
     canvas.text((middle, _TOP + 128), str(seat.total), 56, PAPER, "Black", "middle")
     size = CardSize(min(118, width - 64), 156, 14, 5)

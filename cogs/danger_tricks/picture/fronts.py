@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.drawing.canvas import Canvas
 from bot.drawing.cards import FAINTNESS, CardSize, blank_card
-from bot.drawing.lettering import SMALL_PX
+from bot.drawing.lettering import SMALLEST_PX
 from bot.drawing.palette import BLUE, GREEN, PAPER, RED, VIOLET, YELLOW, Suit, mix
 from bot.drawing.shapes import shape
 from cogs.danger_tricks.picture import code
@@ -44,14 +44,14 @@ def _figures(canvas: Canvas, card: Card, size: CardSize) -> None:
     canvas.mask(((size.width - side) // 2, middle - side // 2), faint, mix(PAPER, suit.light, 0.2))
     corner = round(size.width * 0.17)
     canvas.mask((size.edge + corner // 2, size.edge + corner // 2), shape(suit.shape, corner), suit.ink)
-    height = max(SMALL_PX, round(size.width * 0.64))
+    height = max(SMALLEST_PX, round(size.width * 0.64))
     canvas.text((size.width // 2, middle), str(card), height, suit.ink, "Black", "middle")
 
 
 def _code(canvas: Canvas, card: Card, size: CardSize) -> None:
     """Draw the square of the tens and below it the units; the number small above, for those who read it."""
     ink, middle = suit_of(card).ink, size.width // 2
-    canvas.text((middle, size.edge + 20), str(card), SMALL_PX, ink, "ExtraBold", "middle")
+    canvas.text((middle, size.edge + 20), str(card), SMALLEST_PX, ink, "ExtraBold", "middle")
     room = size.height - 2 * size.edge - 38
     side = min(round(room * 0.47), round(size.width * 0.62))
     top = size.edge + 37

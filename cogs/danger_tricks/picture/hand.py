@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.drawing.canvas import HEIGHT, MARGIN, WIDTH, Canvas
 from bot.drawing.cards import CardSize, faded
-from bot.drawing.lettering import READ_PX, SMALL_PX, fitted
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, fitted
 from bot.drawing.palette import GOLD, GROUND, INK, LIT, MUTED, PANEL, PAPER, TINTS, WELL
 from bot.drawing.shapes import crown, glow, shape
 from bot.drawing.signs import arrow, dashed, tick
@@ -177,8 +177,8 @@ def _draw_passed(canvas: Canvas, view: View, seats: Seats, rest: Sequence[Card],
     canvas.mask((MARGIN + 512, top + height // 2 - 26), arrow(64, 52), MUTED)
     canvas.panel((left, top, width, height), TINTS[neighbour.seat])
     canvas.panel((left + 18, top, width - 18, height), WELL)
-    words = fitted(t("gets the rest"), 260, READ_PX, SMALL_PX)
-    name = fitted(neighbour.name, width - 80 - words.width, 44, SMALL_PX, "ExtraBold")
+    words = fitted(t("gets the rest"), 260, READ_PX, SMALLEST_PX)
+    name = fitted(neighbour.name, width - 80 - words.width, 44, SMALLEST_PX, "ExtraBold")
     canvas.lettering((left + 42, top + 40), name, TINTS[neighbour.seat])
     canvas.lettering((left + 56 + name.width, top + 40), words, MUTED)
     size, across = CardSize(116, 110, 13, 5), max(1, -(-len(rest) // 2))

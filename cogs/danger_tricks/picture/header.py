@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.drawing.canvas import MARGIN, WIDTH, Canvas
 from bot.drawing.cards import faded
-from bot.drawing.lettering import READ_PX, SMALL_PX, fitted
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, fitted
 from bot.drawing.palette import GOLD, GROUND, INK, MUTED, PAPER, TINTS, TRACK
 from bot.drawing.shapes import crown, glow
 from bot.drawing.signs import dashed
@@ -54,8 +54,8 @@ def _draw_last(canvas: Canvas, view: View, names: list[str], at: tuple[int, int]
         return
     canvas.centred((at[0] + 22, at[1] - 1), crown(44), GOLD)
     words = t("trick {trick}", trick=last.number)
-    beside = fitted(words, 190, READ_PX, SMALL_PX)
-    name = fitted(names[last.winner], room - 74 - beside.width, READ_PX, SMALL_PX, "ExtraBold")
+    beside = fitted(words, 190, READ_PX, SMALLEST_PX)
+    name = fitted(names[last.winner], room - 74 - beside.width, READ_PX, SMALLEST_PX, "ExtraBold")
     canvas.lettering((at[0] + 56, at[1]), name, TINTS[last.winner])
     canvas.lettering((at[0] + 70 + name.width, at[1]), beside, MUTED)
 
@@ -100,5 +100,5 @@ def _draw_place(canvas: Canvas, count: int, middle: int, *, is_next: bool) -> No
 def _draw_name(
     canvas: Canvas, name: str, seat: Seat, at: tuple[int, int], width: int, *, is_next: bool
 ) -> None:
-    line = fitted(name, width, 42, SMALL_PX, "ExtraBold")
+    line = fitted(name, width, 42, SMALLEST_PX, "ExtraBold")
     canvas.lettering(at, line, GOLD if is_next else TINTS[seat], "middle")

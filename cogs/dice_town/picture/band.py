@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.drawing.canvas import Box, Canvas
 from bot.drawing.dice import die
-from bot.drawing.lettering import READ_PX, SMALL_PX
+from bot.drawing.lettering import READ_PX, SMALLEST_PX
 from bot.drawing.palette import ALARM, GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, WELL
 from bot.drawing.signs import dot, robot, tick
 from bot.drawing.tags import draw_tag
@@ -166,7 +166,9 @@ def _draw_thing(canvas: Canvas, thing: _Thing, at: tuple[int, int], size: int) -
     end = amount(canvas, at, sign, colour, str(thing.owned), size)
     if thing.more:
         words = f"{thing.more:+d}".replace("-", "−")
-        end += 5 + canvas.text((end + 5, at[1]), words, SMALL_PX, GOLD if thing.more > 0 else ALARM, "Black")
+        end += 5 + canvas.text(
+            (end + 5, at[1]), words, SMALLEST_PX, GOLD if thing.more > 0 else ALARM, "Black"
+        )
     return end
 
 

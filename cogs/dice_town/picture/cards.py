@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.drawing.canvas import MARGIN, WIDTH, Box, Canvas
 from bot.drawing.dice import die
-from bot.drawing.lettering import READ_PX, SMALL_PX, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure
 from bot.drawing.palette import GOLD, INK, MUTED, PAPER, Rgb, mix
 from bot.drawing.shapes import shape
 from bot.text import Text
@@ -92,14 +92,15 @@ def _draw_deeds(canvas: Canvas, cards: Sequence[str], at: tuple[int, int]) -> in
         canvas.sprite((left, at[1]), deed(title_value(card), _DEED))
         left += _DEED[0] + 6
         if count > 1:
-            left += canvas.text((left, at[1] + _DEED[1] // 2), f"×{count}", SMALL_PX, PAPER, "Black") + 8
+            left += canvas.text((left, at[1] + _DEED[1] // 2), f"×{count}", SMALLEST_PX, PAPER, "Black") + 8
     return left
 
 
 def _width(cards: Sequence[str]) -> int:
     counts = Counter(cards).values()
     return sum(
-        _DEED[0] + 6 + (measure(f"×{count}", SMALL_PX, "Black") + 8 if count > 1 else 0) for count in counts
+        _DEED[0] + 6 + (measure(f"×{count}", SMALLEST_PX, "Black") + 8 if count > 1 else 0)
+        for count in counts
     )
 
 
@@ -115,7 +116,7 @@ def draw_card(canvas: Canvas, view: View, shown: Shown, box: Box, t: Text) -> No
     first = top + height // 2 - len(lines) * 21
     canvas.text((begin, first), name, READ_PX, INK, "Black", width=room)
     for number, line in enumerate(lines):
-        canvas.text((begin, first + 44 + number * 42), line, SMALL_PX, SOFT_INK, "ExtraBold", width=room)
+        canvas.text((begin, first + 44 + number * 42), line, SMALLEST_PX, SOFT_INK, "ExtraBold", width=room)
     if shown.label:
         canvas.outline(box, GOLD, 6, RADIUS)
 
@@ -128,7 +129,7 @@ def _lines(view: View, shown: Shown, room: int, most: int, t: Text) -> Sequence[
         return [shown.label]
     if is_title(shown.card):
         return [effect_words(Card(shown.card, "", "equipment", 1, vp=title_value(shown.card)), t)]
-    return wrapped(effect_words(view.deck.card(shown.card), t), room, most, SMALL_PX, "ExtraBold")
+    return wrapped(effect_words(view.deck.card(shown.card), t), room, most, SMALLEST_PX, "ExtraBold")
 
 
 def _strip(card: str) -> Rgb:

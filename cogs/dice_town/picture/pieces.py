@@ -7,7 +7,7 @@ import functools
 from PIL import Image
 
 from bot.drawing.canvas import Canvas
-from bot.drawing.lettering import CAPITAL, READ_PX, SMALL_PX, Weight, lettering, measure
+from bot.drawing.lettering import CAPITAL, READ_PX, SMALLEST_PX, Weight, lettering, measure
 from bot.drawing.palette import INK, PAPER, Rgb
 from bot.drawing.shapes import Pen, rounded, smooth
 from cogs.dice_town.picture.colours import ROOF
@@ -19,7 +19,7 @@ EDGE = 3
 @functools.lru_cache(maxsize=16)
 def title_card(value: int, width: int, height: int) -> Image.Image:
     """Return a property title: paper with a roof, its value below."""
-    return _title(value, (width, height), 0.3, max(SMALL_PX, round(height * 0.5)))
+    return _title(value, (width, height), 0.3, max(SMALLEST_PX, round(height * 0.5)))
 
 
 @functools.lru_cache(maxsize=16)
@@ -46,7 +46,7 @@ def _title(value: int, size: tuple[int, int], gable: float, figure: int) -> Imag
     return sprite
 
 
-def wrapped(text: str, width: int, lines: int, size: int = SMALL_PX, weight: Weight = "Bold") -> list[str]:
+def wrapped(text: str, width: int, lines: int, size: int = SMALLEST_PX, weight: Weight = "Bold") -> list[str]:
     """Return *text* in at most so many *lines*, no wider than *width*; the last one holds all that is left."""
     words, found = text.split(), [""]
     for word in words:

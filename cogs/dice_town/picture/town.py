@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.drawing.canvas import MARGIN, WIDTH, Box, Canvas
 from bot.drawing.cards import faded
 from bot.drawing.dice import die
-from bot.drawing.lettering import READ_PX, SMALL_PX, measure, shortened
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure, shortened
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, TINTS, WELL
 from bot.drawing.tags import draw_tag, initial
 from bot.game.face import Seats, Who
@@ -156,7 +156,7 @@ def draw_names(
     """
     if len(which) == 1:
         who = seats[which[0]]
-        size = next((size for size in (40, 36) if _width(who.name + tail, size) <= room), SMALL_PX)
+        size = next((size for size in (40, 36) if _width(who.name + tail, size) <= room), SMALLEST_PX)
         name = who.name
         if _width(name + tail, size) > room:
             name = shortened(name, room - _width(tail, size), size, "Black")
@@ -170,7 +170,7 @@ def draw_names(
     for seat in reversed(which):
         left -= step
         canvas.panel((left + 2, right[1] - _TAG // 2, step - 4, _TAG), TINTS[seat], 12)
-        size = READ_PX if step > 40 else SMALL_PX
+        size = READ_PX if step > 40 else SMALLEST_PX
         canvas.text((left + step // 2, right[1]), initial(seats[seat], seats), size, INK, "Black", "middle")
     return left
 
