@@ -22,6 +22,9 @@ class Verb(StrEnum):
     SWAP = "!swap"
     START = "!start"
     CANCEL = "!cancel"
+    OPTIONS = "!options"
+    OPTION = "!option"
+    """An option of the lobby gets the value that follows its key."""
 
     VIEW = "!view"
     RULES = "!rules"

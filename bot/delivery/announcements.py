@@ -12,6 +12,7 @@ import discord
 from bot.game.face import Announcement, Button
 from bot.house_verbs import Verb
 from bot.screens.components import Moment, files_of, layout_of
+from bot.screens.table_message import proof_line
 from bot.storage import game_file, saves
 from bot.storage.rows import MoveRow, Table
 from bot.tables.log import played
@@ -43,9 +44,18 @@ class Announcer:
         await self.tables.store.told(table.id, table.rev)
         return moves_table
 
+    async def can_wait(self, table: Table) -> bool:
+        """Tell whether nothing is due but the seal of a game that has begun, which moves no table."""
+        if table.status == "over":
+            return False
+        due = await self.tables.store.moves(table.id, after=table.told_rev)
+        return all(move.action == Verb.START or not self._of(table, move) for move in due)
+
     def _of(self, table: Table, move: MoveRow) -> list[Announcement]:
         face, seats, t = self.tables.face(table), who(table), text_in(table.locale)
         events = saves.decode_events(face.game, move.events)
+        if move.action == Verb.START:
+            return [Announcement(proof_line(table, t))]
         found = (face.announcement(event, seats, t) for event in events if event.known_to(None))
         return [announcement for announcement in found if announcement is not None]
 

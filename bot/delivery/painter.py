@@ -100,13 +100,15 @@ class Painter:
         if table.shown_rev == table.rev:  # what was done is nobody's to see
             await interaction.response.defer()
             return
+        can_edit = await self._can_edit(table, interaction)
         redraw = self._redraws.setdefault(table.id, _Redraw())
-        if redraw.is_busy or not self._can_edit(table, interaction) or redraw.must_move:
+        if redraw.is_busy or redraw.must_move or not can_edit:
             self.show(table.id)
             await interaction.response.defer()
             await self._drop_copy(table, interaction.message)
             return
         redraw.is_busy = True
+        redraw.is_wanted = redraw.is_wanted or table.told_rev < table.rev
         try:
             await self._answer(interaction, table)
         except DISCORD_FAILED as error:
@@ -176,9 +178,12 @@ class Painter:
             await interaction.response.edit_message(**changes)
         await self.store.shown(table.id, screen.rev)
 
-    def _can_edit(self, table: Table, interaction: discord.Interaction) -> bool:
+    async def _can_edit(self, table: Table, interaction: discord.Interaction) -> bool:
+        """Tell whether the answer to a press can show what it did: what is announced before the table can't wait."""
         is_here = interaction.message is not None and interaction.message.id == table.message
-        return is_here and not self._must_post(table) and table.told_rev == table.rev
+        if not is_here or self._must_post(table):
+            return False
+        return table.told_rev == table.rev or await self.announcer.can_wait(table)
 
     def _must_post(self, table: Table) -> bool:
         return table.message is None or self.tables.now() - table.posted_at > EDITABLE_S

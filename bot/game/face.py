@@ -180,14 +180,16 @@ def as_it_is(value: str, t: Text) -> str:
 class OptionWords:
     """How people meet an option of the rules, in the lobby and in the slash command alike.
 
-    *label* names it ("Pace"), *question* asks for it, and *values* answer both: "every card is a press". *other*
-    gives the name of a value that is not among them, such as a file of the operator's. At most 100 characters each.
+    *label* names it ("Pace"), *question* asks for it, and *values* answer both: "every card is a press". *hints* say
+    in a line what a value means. *other* gives the name of a value that is not among them, such as a file of the
+    operator's. At most 100 characters each.
     """
 
     label: str
     question: str
     values: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     other: Callable[[str, Text], str] = as_it_is
+    hints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def value_name(self, value: str, t: Text) -> str:
         """Return what *value* is called."""
@@ -271,6 +273,11 @@ class Face(Generic[V]):
     def option_name(self, key: str, t: Text) -> str:
         """Return what the lobby calls the option *key*."""
         return t(self.options[key].label)
+
+    def value_hint(self, key: str, value: str, t: Text) -> str:
+        """Return a line on what *value* of the option *key* means; "" where its name says it all."""
+        hint = self.options[key].hints.get(value)
+        return "" if hint is None else t(hint)
 
     def value_name(self, key: str, value: str, t: Text) -> str:
         """Return what *value* of the option *key* is called, in at most 100 characters."""

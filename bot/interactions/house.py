@@ -17,6 +17,7 @@ from bot.errors import logged
 from bot.game.face import AnyFace, Panel, Rules
 from bot.interactions.context import is_private, person_of, words_of
 from bot.screens.components import Moment, files_of, layout_of
+from bot.screens.table_message import variant_lines
 from bot.storage.rows import Table
 from bot.storage.store import Store
 from bot.tables.clock import Clock
@@ -24,6 +25,9 @@ from bot.tables.computers import Computers
 from bot.tables.refusals import Person
 from bot.tables.tables import Tables
 from bot.text import Text
+
+RULES_TEXT = 4000
+"""Characters of text that a layout may have, Discord's limit."""
 
 
 class House:
@@ -176,10 +180,16 @@ class House:
             self._rules[key] = await self.painter.drawn(functools.partial(face.rules, t))
         return self._rules[key]
 
-    async def show_rules(self, interaction: discord.Interaction, face: AnyFace) -> None:
-        """Show the rules of a game privately."""
-        rules = await self.rules_of(face, words_of(interaction))
-        view = layout_of(Moment(0), rules.text, pictures=[rules.example])
+    async def show_rules(
+        self, interaction: discord.Interaction, face: AnyFace, table: Table | None = None
+    ) -> None:
+        """Show the rules of a game privately; those of a *table* begin with what was chosen there."""
+        t = words_of(interaction)
+        rules = await self.rules_of(face, t)
+        text = rules.text
+        if table is not None and (chosen := variant_lines(face, table, t, is_short=False)):
+            text = "\n".join((t("**At this table**"), *(f"- {line}" for line in chosen), text))
+        view = layout_of(Moment(0), text[:RULES_TEXT], pictures=[rules.example])
         await interaction.response.send_message(view=view, files=files_of([rules.example]), ephemeral=True)
 
     async def _wake_all(self) -> None:

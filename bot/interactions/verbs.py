@@ -41,7 +41,7 @@ async def view(house: House, interaction: discord.Interaction, table_id: int, re
 async def rules(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
     """Show the game's rules."""
     table = await house.tables.get(table_id)
-    await house.show_rules(interaction, house.tables.face(table))
+    await house.show_rules(interaction, house.tables.face(table), table)
     await house.touch(table, person_of(interaction))
 
 
@@ -79,13 +79,53 @@ def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Handler:
 
 
 async def cancel(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
-    """Close a lobby: for its host, and for whoever may manage the channel."""
+    """Close a lobby, after a question: for its host, and for whoever may manage the channel."""
     is_manager = interaction.permissions.manage_channels
+    table, t = await house.tables.get(table_id), words_of(interaction)
+    if rest == "no":
+        await say(interaction, t("The table stays open."))
+        return
+    lobby.cancelled(
+        house.tables, table, person_of(interaction), is_manager=is_manager
+    )  # refused before it is asked
+    if rest != "yes":
+        yes, no = Verb.CANCEL.followed_by("yes"), Verb.CANCEL.followed_by("no")
+        question = panels.confirmation(t(panels.CANCEL_QUESTION), yes, t("Close the table"), t("Keep it"), no)
+        await house.show_panel(interaction, table, question)
+        return
 
     def how(tables: Tables, table: Table, person: Person) -> Change:
         return lobby.cancelled(tables, table, person, is_manager=is_manager)
 
-    await _lobby(how)(house, interaction, table_id, rest)
+    person = person_of(interaction)
+    table = await house.tables.change(table_id, lambda now: how(house.tables, now, person))
+    await _done(house, interaction, table, t("Table {number} is closed.", number=table_id))
+
+
+async def options(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Show the options of a lobby; to its host with menus to change them."""
+    table = await house.tables.get(table_id)
+    if table.status != "lobby":
+        raise Refused(lobby.BEGUN)
+    panel = panels.options(house.tables, table, person_of(interaction), words_of(interaction))
+    await house.show_panel(interaction, table, panel)
+
+
+async def option(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Choose a value for an option of a lobby: *rest* is its key, a dot, and the value."""
+    key, _, value = rest.partition(".")
+    person, t, before = person_of(interaction), words_of(interaction), ""
+    try:
+        table = await house.tables.change(
+            table_id, lambda now: lobby.with_option(house.tables, now, person, key, value)
+        )
+        house.painter.show(table_id)
+    except Refused as refused:
+        table = await house.tables.get(table_id)
+        if table.status != "lobby":
+            raise
+        before = refused.sentence(t)
+    await house.show_panel(interaction, table, panels.options(house.tables, table, person, t), before)
 
 
 async def leave(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
@@ -212,7 +252,8 @@ async def ended(house: House, interaction: discord.Interaction, table_id: int) -
 
     def closed(table: Table) -> Change:
         require_may_end(interaction, table)
-        return house.tables.closed(table, "host")
+        seat = table.seat_of(interaction.user.id)
+        return house.tables.closed(table, "manager" if seat is None else f"host.{seat}")
 
     return await house.tables.change(table_id, closed)
 
@@ -262,6 +303,8 @@ HANDLERS: dict[Verb, Handler] = {
     Verb.SWAP: _lobby(lobby.swapped),
     Verb.START: _lobby(lobby.started),
     Verb.CANCEL: cancel,
+    Verb.OPTIONS: options,
+    Verb.OPTION: option,
     Verb.LEAVE: leave,
     Verb.BACK: back,
     Verb.HAND: hand,

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.game.face import AnyFace, Button, Panel, Seats
+from bot.game.face import AnyFace, Button, Choice, Panel, Seats, Select
+from bot.game.fitting import MENU_OPTIONS, OPTION_LABEL
 from bot.house_verbs import Verb
-from bot.screens.table_message import news_of, sentences
+from bot.screens.table_message import news_of, proof_line, sentences, variant_lines
 from bot.storage.rows import MoveRow, Table
 from bot.tables.log import undoable
 from bot.tables.refusals import Person, outsider, who
 from bot.tables.tables import Tables
 from bot.text import Text, later
-from rules.kernel.game import Seat
+from rules.kernel.game import Option, Seat
 
 PAGE = 1400
 """Characters of the log on one page: our guess at what is read at one go, well within Discord's 2000."""
 NEWEST_PAGE = 9999
 """More pages than a log has: one asks for it to see the end, however long the game has become meanwhile."""
+PANEL_ROWS = 5
+"""Rows of controls in a message, Discord's limit."""
 TEXT = 1800
 """Characters of a panel, out of the 2000 that Discord allows: its table's name and link need the rest."""
 
@@ -65,6 +68,7 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
         game=face.name(t),
         number=table.id,
     )
+    lines = [text, *variant_lines(face, table, t, is_short=False), proof_line(table, t)]
     again = [Button(Verb.REPOST, t("Post the table here again"))] if table.status != "closed" else []
     buttons = [*again, Button(Verb.LOG.followed_by(0), t("The whole game so far"))]
     if table.status == "playing":
@@ -76,12 +80,43 @@ def more(tables: Tables, table: Table, person: Person, t: Text, *, may_end: bool
         buttons.append(Button(Verb.AGAIN, t("Play again"), "success"))
     if may_end and table.is_open:
         buttons.append(Button(Verb.END, t("End the game"), "danger"))
-    return Panel(text, (tuple(buttons),))
+    return Panel("\n".join(lines), (tuple(buttons),))
 
 
-def confirmation(question: str, action: str, answer: str, back: str) -> Panel:
-    """Return a question before something that can't be undone: *answer* does *action*, *back* nothing."""
-    return Panel(question, ((Button(action, answer, "danger"), Button(Verb.MORE, back)),))
+def options(tables: Tables, table: Table, person: Person, t: Text) -> Panel:
+    """Return the options of a lobby, each with what is chosen and what that means; its host can change them."""
+    face, is_host = tables.face(table), table.host == person.user_id
+    lines = [t("**Options of table {number}**", number=table.id)]
+    lines += [] if is_host else [t("The host chooses them.")]
+    rows = []
+    for option in face.game.options:
+        chosen = table.options.get(option.key, option.default)
+        hint = face.value_hint(option.key, chosen, t)
+        lines.append(f"{face.option_name(option.key, t)}: **{face.value_name(option.key, chosen, t)}**")
+        lines += [f"-# {hint}"] if hint else []
+        rows.append((_menu(face, option, chosen, t),))
+    return Panel("\n".join(lines)[:TEXT], tuple(rows[:PANEL_ROWS]) if is_host else ())
+
+
+def _menu(face: AnyFace, option: Option, chosen: str, t: Text) -> Select:
+    """Return the menu of an option: of more values than a menu can have, the first ones and the chosen one."""
+    values = [value for value in option.values if value != chosen][: MENU_OPTIONS - 1]
+    shown = [value for value in option.values if value in values or value == chosen]
+    choices = tuple(
+        Choice(
+            value,
+            face.value_name(option.key, value, t)[:OPTION_LABEL],
+            face.value_hint(option.key, value, t)[:OPTION_LABEL],
+            chosen=value == chosen,
+        )
+        for value in shown
+    )
+    return Select(Verb.OPTION.followed_by(f"{option.key}."), face.option_name(option.key, t), choices)
+
+
+def confirmation(question: str, action: str, answer: str, back: str, where: str = Verb.MORE) -> Panel:
+    """Return a question before something that can't be undone: *answer* does *action*, *back* leads to *where*."""
+    return Panel(question, ((Button(action, answer, "danger"), Button(where, back)),))
 
 
 def log_page(
@@ -105,6 +140,7 @@ def log_page(
     return Panel(f"{head}\n{pages[number]}", (buttons,))
 
 
+CANCEL_QUESTION = later("Close this table for everybody who sits there?")
 LAST_QUESTION = later(
     "Leave the game? You are the last person at this table, so it will be closed for good if you do."
 )

@@ -27,6 +27,7 @@ CONTENT = 2000
 
 _CLOSED_BY = {
     "host": later("This table was closed."),
+    "manager": later("Someone who manages this channel has closed this table."),
     "empty": later("Everybody has left; this table is closed."),
     "idle": later("Nobody started the game in time; this table is closed."),
     "channel": later("This table is closed: its channel is gone."),
@@ -106,13 +107,22 @@ def proof_line(table: Table, t: Text) -> str:
     return "-# " + t("Table {number} · deal sealed by SHA-256 {proof}", **facts)
 
 
+def variant_lines(face: AnyFace, table: Table, t: Text, *, is_short: bool) -> list[str]:
+    """Return what was chosen at *table*, an option a line; *is_short*: only what differs from what is usual."""
+    return [
+        f"{face.option_name(option.key, t)}: **{face.value_name(option.key, table.options[option.key], t)}**"
+        for option in face.game.options
+        if option.key in table.options and not (is_short and table.options[option.key] == option.default)
+    ]
+
+
 def _lobby_screen(tables: Tables, table: Table, t: Text) -> Screen:
     face, seats, room = tables.face(table), who(table), lobby.capacity(tables, table)
     lines = [f"## {face.name(t)}", face.blurb(t)]
-    lines += [
-        f"{face.option_name(option.key, t)}: **{face.value_name(option.key, table.options[option.key], t)}**"
-        for option in face.game.options
-    ]
+    for option, line in zip(face.game.options, variant_lines(face, table, t, is_short=False), strict=False):
+        hint = face.value_hint(option.key, table.options[option.key], t)
+        is_unusual = table.options[option.key] != option.default
+        lines += [line, f"-# {hint}"] if hint and is_unusual else [line]
     lines += [t("{host} is the host.", host=seats[0].bold), _missing(tables, table, t), proof_line(table, t)]
     picture = Picture(draw_lobby(face.draw_box(t), seats, room.stop - 1, t), _lobby_alt(face, seats, room, t))
     return Screen(
@@ -131,7 +141,7 @@ def _missing(tables: Tables, table: Table, t: Text) -> str:
 
 
 def _lobby_alt(face: AnyFace, seats: Seats, room: range, t: Text) -> str:
-    seated = t.all_of(f"{person.letter} {person.name}" for person in seats)
+    seated = t.all_of(person.name for person in seats)
     facts = {"game": face.name(t), "least": room.start, "most": room.stop - 1, "seated": seated}
     if len(room) == 1:
         return t("The box of {game}, for {most} players. At the table: {seated}.", **facts)[:ALT_TEXT]
@@ -146,7 +156,7 @@ def _lobby_rows(tables: Tables, table: Table, t: Text) -> tuple[Row, ...]:
     )
     has_computer = any(row.computer for row in table.seats)
     seats = [
-        Button(Verb.JOIN, t("Join"), "primary", disabled=is_full),
+        Button(Verb.JOIN, t("Join"), "primary" if missing else "secondary", disabled=is_full),
         Button(Verb.LEAVE, t("Leave")),
         Button(Verb.COMPUTER, t("Add computer player"), disabled=is_full),
     ]
@@ -155,11 +165,12 @@ def _lobby_rows(tables: Tables, table: Table, t: Text) -> tuple[Row, ...]:
     if len(table.seats) > 2:
         seats.append(Button(Verb.SWAP, t("Swap seats")))
     table_row = (
-        Button(Verb.START, start, "success", disabled=missing > 0),
-        Button(Verb.CANCEL, t("Cancel"), "danger"),
+        Button(Verb.START, start, "secondary" if missing else "success", disabled=missing > 0),
+        *((Button(Verb.OPTIONS, t("Options")),) if tables.face(table).game.options else ()),
         Button(Verb.RULES, t("Rules")),
+        Button(Verb.CANCEL, t("Cancel")),
     )
-    return (tuple(seats), table_row)
+    return (tuple(seats), table_row) if missing else (table_row, tuple(seats))
 
 
 def _game_screen(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) -> Screen:
@@ -169,17 +180,22 @@ def _game_screen(tables: Tables, table: Table, log: Sequence[MoveRow], t: Text) 
     told = sentences(face, newest_of(log[-LAST_MOVES - 1 :], waiting), seats, t)
     is_on = table.status == "playing"
     status = f"### {face.status(view, seats, t)}" if is_on else _closed(table, t)
-    ending = "\n" + status + "\n" + proof_line(table, t)
+    ending = f"\n{status}" + (f"\n{proof_line(table, t)}" if not is_on else "")
+    if variant := variant_lines(face, table, t, is_short=True):
+        ending += "\n-# " + " · ".join(variant)
     content = _shortened(_title(tables, table, t), told, CONTENT - len(ending)) + ending
     rows = face.controls(view, seats, t) if is_on else ()
     alt = face.alt(view, seats, t)
+    if variant:
+        said = " ".join(f"{line}." for line in variant).replace("**", "")
+        alt = f"{alt} {said}" if len(alt) + len(said) < ALT_TEXT else alt
     if table.status == "closed":
-        alt = f"{t(_CLOSED_BY[table.closed_by or 'host'])} {alt}"[:ALT_TEXT]
+        alt = f"{_why_closed(table, t)} {alt}"[:ALT_TEXT]
     picture = Picture(face.draw(view, seats, t, news_of(face, log, waiting)), alt)
     return Screen(
         table.rev,
         content,
-        (*rows, *_house_rows(table, log, face.panel_name(t), t)),
+        (*rows, *_house_rows(table, log, face, is_private=face.has_hand and len(waiting) > 1, t=t)),
         moment_of(tables, table),
         picture,
     )
@@ -193,12 +209,16 @@ def moment_of(tables: Tables, table: Table) -> Moment:
     return Moment(table.id, table.generation, {row.seat: game.epoch(state, row.seat) for row in table.seats})
 
 
-def _house_rows(table: Table, log: Sequence[MoveRow], view: str, t: Text) -> tuple[Row, ...]:
+def _house_rows(
+    table: Table, log: Sequence[MoveRow], face: AnyFace, t: Text, *, is_private: bool
+) -> tuple[Row, ...]:
+    """Return the house's buttons; *is_private*: several choose in their panels now, so that is what to press."""
     rules, more = Button(Verb.RULES, t("Rules")), Button(Verb.MORE, t("More"))
     if not table.is_open:  # another game is offered below the result
         return ((rules, more),)
     undo = (Button(Verb.UNDO, t("Undo"), emoji="↩️"),) if undoable(log) is not None else ()
-    return ((Button(Verb.VIEW, view), rules, more, *undo),)
+    view = Button(Verb.VIEW, face.panel_name(t), "primary" if is_private else "secondary")
+    return ((view, rules, more, *undo),)
 
 
 def _title(tables: Tables, table: Table, t: Text) -> str:
@@ -208,7 +228,15 @@ def _title(tables: Tables, table: Table, t: Text) -> str:
 def _closed(table: Table, t: Text) -> str:
     if table.status == "over":
         return f"### {t('The game is over.')}"
-    return f"### {t(_CLOSED_BY[table.closed_by or 'host'])}"
+    return f"### {_why_closed(table, t)}"
+
+
+def _why_closed(table: Table, t: Text) -> str:
+    """Return why a table was closed, and by whom: "host.2" is whoever sat on the third seat."""
+    reason, _, seat = (table.closed_by or "host").partition(".")
+    if seat.isdecimal() and int(seat) < len(table.seats):
+        return t("{player} has closed this table.", player=who(table)[int(seat)].bold)
+    return t(_CLOSED_BY[reason])
 
 
 def _shortened(title: str, told: list[str], room: int) -> str:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.errors import Refused
 from bot.game.face import AnyFace
 from bot.storage.rows import SeatRow, Table
-from bot.tables.refusals import CLOSED, Person, who
+from bot.tables.refusals import CLOSED, DAMAGED, Person, who
 from bot.tables.revisions import advanced
 from bot.tables.tables import Change, Tables
 from bot.text import Text, later, text_in
@@ -25,6 +25,7 @@ NOT_SEATED = later("You are not at this table. Press Join first.")
 NOT_PLAYED = later("Only someone who played here can open the next game with the same seats.")
 HOST_ONLY = later("Only the host of this table, {host}, can do that.")
 TOO_FEW = later("The game can't start yet: {missing} more must join, people or computer players.")
+TOO_MANY = later("With that choice at most {most} can play, and more sit here: somebody has to leave first.")
 NO_COMPUTER = later("There is no computer player at this table.")
 UNKNOWN_VALUE = later("{option}: there is no “{value}” here. Choose one of: {values}.")
 
@@ -137,7 +138,23 @@ def cancelled(tables: Tables, table: Table, person: Person, *, is_manager: bool)
     _require_lobby(table)
     if not is_manager:
         _require_host(table, person)
-    return tables.closed(table, "host")
+    seat = table.seat_of(person.user_id)
+    return tables.closed(table, "manager" if seat is None else f"host.{seat}")
+
+
+def with_option(tables: Tables, table: Table, person: Person, key: str, value: str) -> Change:
+    """Return the lobby with another value of one of its options; the host alone chooses."""
+    _require_host(table, person)
+    options = {option.key: option.values for option in tables.face(table).game.options}
+    if value not in options.get(key, ()):
+        raise Refused(DAMAGED)
+    after = replace(
+        advanced(table), options={**table.options, key: value}, deadline=tables.now() + tables.lobby_s
+    )
+    most = capacity(tables, after).stop - 1
+    if len(table.seats) > most:
+        raise Refused(TOO_MANY, most=most)
+    return after, ()
 
 
 def missing_players(tables: Tables, table: Table) -> int:

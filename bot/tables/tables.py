@@ -170,12 +170,14 @@ class Tables:
         """Return a lobby as a game at play: the cards are dealt from the table's seed."""
         game = self.face(table).game
         step = game.new(len(table.seats), table.options, table.seed)
-        after = self.with_step(table, step)
+        after = replace(
+            self.with_step(table, step), told_rev=table.told_rev
+        )  # the seal of the deal is told once
         events = saves.encode_events(step.events)
         return after, (MoveRow(after.rev, None, Verb.START, "house", self.now(), True, events),)
 
     def closed(self, table: Table, reason: str) -> Change:
-        """Return a table that is closed for *reason*: host, empty, idle or channel."""
+        """Return a table that is closed for *reason*: "host.2" for a seat, manager, empty, idle or channel."""
         if not table.is_open:
             raise Refused(OVER if table.status == "over" else CLOSED)
         after = replace(advanced(table), status="closed", closed_by=reason, deadline=None)

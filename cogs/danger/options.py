@@ -13,6 +13,10 @@ OPTIONS = {
             "row": later("with 6 cards in that row"),
             "table": later("with 6 cards in front of you"),
         },
+        hints={
+            "row": later("the printed rule: the row itself needs six cards"),
+            "table": later("easier: six cards in all your rows together"),
+        },
     ),
     "pace": OptionWords(
         label=later("Pace"),
@@ -20,6 +24,10 @@ OPTIONS = {
         values={
             "every_card": later("every card is a press"),
             "decisions_only": later("only decisions are presses"),
+        },
+        hints={
+            "every_card": later("you turn each card yourself: best while everybody is here"),
+            "decisions_only": later("5 of 6 moves have one choice and happen by themselves: best over days"),
         },
     ),
 }

@@ -11,7 +11,11 @@ OPTIONS = {
         question=later("Everyone alone, or two teams of two?"),
         values={
             "solo": later("everyone alone"),
-            "teams": later("two teams of two, seats A and C against B and D"),
+            "teams": later("two teams of two"),
+        },
+        hints={
+            "solo": later("two to five players"),
+            "teams": later("four players: the first and the third against the second and the fourth"),
         },
     ),
     "tie_break": OptionWords(
@@ -27,7 +31,8 @@ OPTIONS = {
         question=later("What do the cards show?"),
         values={
             "digits": later("numbers"),
-            "code": later("the accessijeux code: dots, circles, squares"),
+            "code": later("dots, circles and squares"),
         },
+        hints={"code": later("the accessijeux code, for those who don't read figures by sight")},
     ),
 }

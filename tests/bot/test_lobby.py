@@ -71,9 +71,11 @@ async def test_a_lobby_of_teams_says_who_plays_with_whom(store: Store) -> None:
     tables = tables_in(store)
     table = lobby.opened(tables, "danger_tricks", {"mode": "teams"}, (1, 2), "en-US", ANA)
     shown = screen_of(tables, table, ())
-    assert "Who plays: **two teams of two, seats A and C against B and D**" in shown.content
+    assert (
+        "Who plays: **two teams of two**\n-# four players: the first and the third against" in shown.content
+    )
     assert shown.picture is not None
-    assert shown.picture.alt == "The box of Danger: tricks, for 4 players. At the table: A Ana."
+    assert shown.picture.alt == "The box of Danger: tricks, for 4 players. At the table: Ana."
 
 
 async def test_a_link_in_the_name_of_the_host_is_dead_in_a_refusal(store: Store) -> None:

@@ -113,6 +113,12 @@ class Party:
         assert full is not None, f"{label} is none of {list(message.buttons)}"
         return await self.people[who].press(message, full)
 
+    async def confirm(self, who: str, label: str, answer: str, number: int = 1) -> Answer:
+        """Let somebody press a button that asks first, and answer with another one."""
+        asked = await self.press(who, label, number)
+        assert asked.message is not None, "it asks"
+        return await self.people[who].press(asked.message, answer)
+
     async def open(self, *names: str, computers: int = 0, command: str = "danger", **options: str) -> int:
         """Let the first of *names* open a table, the others join, and start it; return its number."""
         wish: dict[str, Any] = dict(options)

@@ -13,7 +13,6 @@ from tests.wire.conftest import Party, party_in
 
 pytestmark = pytest.mark.wire
 
-IS_LAYOUT = 1 << 15
 ALL = {
     "VIEW_CHANNEL": 1 << 10,
     "SEND_MESSAGES": 1 << 11,
@@ -64,8 +63,8 @@ async def test_without_attach_files_the_picture_comes_in_words(party: Party) -> 
 async def test_a_table_goes_on_where_the_bot_may_not_write_any_more(party: Party) -> None:
     """It may edit what it wrote; the summary of the round that ended meanwhile comes when it may write again."""
     await party.begin("ana", "bert", "chris")
-    await without(party, "SEND_MESSAGES")
     tables, table = party.bot.house.tables, await party.shown()
+    await without(party, "SEND_MESSAGES")
     while table.told_rev == table.rev:
         [seat] = tables.waiting(table)
         game = tables.face(table).game
@@ -75,7 +74,9 @@ async def test_a_table_goes_on_where_the_bot_may_not_write_any_more(party: Party
     assert (await party.until(lambda now: now.shown_rev == now.rev)).told_rev < table.rev
     await without(party, "nothing")
     party.bot.house.painter.show(1)
-    summary = await party.ana.wait_for(party.channel, lambda seen: seen.raw["flags"] & IS_LAYOUT != 0)
+    summary = await party.ana.wait_for(
+        party.channel, lambda seen: any("is over" in part.get("content", "") for part in seen.components)
+    )
     await party.until(lambda now: (now.message or 0) > int(summary.id))
 
 

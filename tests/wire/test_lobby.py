@@ -14,7 +14,7 @@ async def test_start_opens_a_table_with_its_picture_words_and_buttons(party: Par
     answer = await party.ana.slash(party.channel, "danger start")
     assert answer.message is not None
     assert list(answer.message.buttons) == [
-        "Join", "Leave", "Add computer player", "Start (2 more players)", "Cancel", "Rules",
+        "Join", "Leave", "Add computer player", "Start (2 more players)", "Options", "Rules", "Cancel",
     ]  # fmt: skip
     assert "**Ana** is the host" in answer.text
     assert "SHA-256" in answer.text
@@ -59,8 +59,9 @@ async def test_only_the_host_starts_and_cancels(party: Party) -> None:
 async def test_whoever_manages_the_channel_may_cancel(party: Party) -> None:
     """Ana does, and does not sit there."""
     await party.open("bert", "chris")
-    await party.press("ana", "Cancel")
+    await party.confirm("ana", "Cancel", "Close the table")
     assert (await party.table()).status == "closed"
+    assert "Someone who manages this channel has closed this table." in (await party.message()).content
 
 
 async def test_options_of_the_other_edition_are_not_dropped_in_silence(party: Party) -> None:
@@ -90,10 +91,55 @@ async def test_the_last_one_to_leave_closes_the_table(party: Party) -> None:
 
 
 async def test_cancel_closes_the_table(party: Party) -> None:
-    """The host has thought better of it."""
+    """The host has thought better of it, twice; the message says who it was."""
     await party.open("ana", "bert")
-    await party.press("ana", "Cancel")
-    assert "closed" in (await party.message()).content
+    await party.confirm("ana", "Cancel", "Keep it")
+    assert (await party.table()).status == "lobby"
+    await party.confirm("ana", "Cancel", "Close the table")
+    assert "**Ana** has closed this table." in (await party.message()).content
+
+
+async def test_the_host_changes_the_options_in_the_lobby(party: Party) -> None:
+    """Each has its menu with what it means; others see what is chosen and change nothing."""
+    await party.open("ana", "bert", command="danger-tricks")
+    panel = (await party.press("ana", "Options")).message
+    assert panel is not None
+    menus = {part["custom_id"].rpartition("!")[2]: part for part in panel.components if part["type"] == 3}
+    assert list(menus) == ["option.mode.", "option.tie_break.", "option.faces."]
+    answer = await party.ana.choose(panel, menus["option.mode."]["custom_id"], ["teams"])
+    assert "**two teams of two**" in answer.text
+    assert "**two teams of two**" in (await party.message()).content
+    assert "Start (2 more players)" in (await party.message()).buttons
+    other = (await party.press("bert", "Options")).message
+    assert other is not None
+    assert "The host chooses them." in other.content
+    assert not [part for part in other.components if part["type"] == 3]
+
+
+async def test_a_choice_that_leaves_somebody_without_a_seat_is_refused(party: Party) -> None:
+    """Five sit there, and teams are four: the menu is drawn anew below the reason."""
+    await party.open("ana", "bert", "chris", "dora", "emil", command="danger-tricks")
+    panel = (await party.press("ana", "Options")).message
+    assert panel is not None
+    menu = next(part for part in panel.components if part["type"] == 3)
+    answer = await party.ana.choose(panel, menu["custom_id"], ["teams"])
+    assert answer.message is not None
+    assert answer.message.id == panel.id
+    assert answer.text.startswith("With that choice at most 4 can play")
+    assert (await party.table()).options["mode"] == "solo"
+
+
+async def test_what_was_chosen_is_told_while_the_game_runs_and_in_its_rules(party: Party) -> None:
+    """In one small line where it is not the usual, in the alt text, and before the rules of this table."""
+    await party.begin("ana", "bert", "chris", fourth_scope="table")
+    message = await party.message()
+    line = "Protecting the fourth colour: **with 6 cards in front of you**"
+    assert f"-# {line}" in message.content
+    assert "Pace" not in message.content
+    assert line.replace("**", "") in message.attachments[0]["description"]
+    rules = (await party.press("bert", "Rules")).message
+    assert rules is not None
+    assert any(line in part.get("content", "") for part in rules.components)
 
 
 async def test_an_outsider_adds_no_computer_player(party: Party) -> None:

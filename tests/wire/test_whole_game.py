@@ -80,7 +80,7 @@ async def test_play_again_opens_one_new_table_with_the_same_seats(party: Party) 
         ("Ana", True), ("Copper", False), ("Nickel", False),
     ]  # fmt: skip
     assert (await party.bot.store.load(3)) is None
-    await party.press("ana", "Cancel", 2)
+    await party.confirm("ana", "Cancel", "Close the table", 2)
     await party.ana.press(found, "Play again")
     await party.press("ana", "Start", 3)
     assert (await party.table(3)).status == "playing"
