@@ -30,10 +30,10 @@ class CounterBot(discord.Client):
         await self.tree.sync()
 
 
-def picture(number: int) -> discord.File:
-    """Return a picture whose colour and alt text tell *number*."""
+def picture(number: int, height: int = 800) -> discord.File:
+    """Return a picture, 1200 x *height*, whose colour and alt text tell *number*."""
     stream = io.BytesIO()
-    Image.new("RGB", (1200, 800), (24 + number * 40, 58, 66)).save(stream, "PNG")
+    Image.new("RGB", (1200, height), (24 + number * 40, 58, 66)).save(stream, "PNG")
     stream.seek(0)
     return discord.File(stream, f"count-{number}.png", description=f"The counter shows {number}.")
 
@@ -166,7 +166,8 @@ class Counter(app_commands.Group):
         """Post a counter."""
         self.bot.heard.append((step, title, loud))
         view = CounterView(self.bot, 0)
-        await interaction.response.send_message(f"A counter by {step}.", file=picture(0), view=view)
+        shown = picture(0, height=800 if step == 1 else 600)
+        await interaction.response.send_message(f"A counter by {step}.", file=shown, view=view)
 
     @start.autocomplete("title")
     async def title(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -8,12 +8,13 @@ import pytest
 from playwright.async_api import expect
 
 from bot.sandbox import Sandbox
-from tests.web.conftest import OpenPage, box, channel_id, newest, send, start_counter
+from tests.web.conftest import WIDE, OpenPage, box, channel_id, newest, send, start_counter
 from tests.web.counter import MARKUP, CounterBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PHONE = (360, 740)
+COMMON_PHONE = (390, 844)
 THUMB_PX = 44
 
 
@@ -284,6 +285,34 @@ async def test_alt_text_can_be_read_and_pictures_enlarged(open_page: OpenPage, b
     await expect(large.get_by_role("img", name="The counter shows 0.")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(large).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("size", "step", "shown"),
+    [
+        (WIDE, "one at a time", (525, 350)),  # 1200 x 800: as high as may be
+        (WIDE, "ten", (550, 275)),  # 1200 x 600: as wide as may be
+        (COMMON_PHONE, "one at a time", (366, 244)),
+        (COMMON_PHONE, "ten", (366, 183)),
+    ],
+)
+async def test_a_picture_is_as_large_as_in_discords_client(
+    open_page: OpenPage, bot: CounterBot, size: tuple[int, int], step: str, shown: tuple[int, int]
+) -> None:
+    """It is scaled into 550 x 350 on a desktop and is as wide as the screen on a phone."""
+    page = await open_page(size=size)
+    await send(page, f"/counter start step: {step}")
+    image = newest(page).get_by_role("img", name="The counter shows 0.")
+    await expect(image).to_be_visible()
+    frame = await image.bounding_box()
+    assert frame is not None
+    assert (round(frame["width"]), round(frame["height"])) == shown
+    await image.click()
+    enlarged = page.get_by_role("dialog", name="Picture").get_by_role("img")
+    await expect(enlarged).to_be_visible()
+    large = await enlarged.bounding_box()
+    assert large is not None
+    assert large["width"] >= min(size[0], 1.9 * frame["width"]), "a press shows it as large as the screen"
 
 
 async def test_components_v2_are_shown(open_page: OpenPage, bot: CounterBot) -> None:
