@@ -16,6 +16,8 @@ class Verb(StrEnum):
     In a custom_id a dot may follow, and after it what the verb is about: "!log.3", "!leave.yes".
     """
 
+    OPEN = "!open"
+    """A table of the game whose key follows is opened, from the list of games."""
     JOIN = "!join"
     COMPUTER = "!computer"
     NO_COMPUTER = "!nocomputer"

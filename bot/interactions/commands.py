@@ -19,7 +19,7 @@ from bot.house_verbs import Verb
 from bot.interactions.context import words_of
 from bot.interactions.game_cog import GameCog
 from bot.interactions.house import House
-from bot.screens.components import Moment, files_of, layout_of, view_of, view_of_many
+from bot.screens.components import Moment, files_of, layout_of, row_of, view_of, view_of_many
 from bot.screens.links import link_to
 from bot.storage import privacy
 from bot.storage.rows import Table
@@ -31,6 +31,8 @@ NOT_BEGUN = later("None of your games has begun yet. Your tables: {tables}.")
 NO_TABLES = later("No table is open on this server. `/games` shows what can be played.")
 A_MESSAGE = 5
 """How many games `/games` shows in one message: Discord takes 10 files, and 4000 characters of text in all."""
+LABEL = 80
+"""Characters of a button's label, Discord's limit."""
 LISTED = 15
 """How many tables a list shows at most: our guess at what is still looked through."""
 LIST_TEXT = 3800
@@ -54,7 +56,7 @@ class HouseCog(commands.Cog):
     @app_commands.command(name="games", description=locale_str("See what can be played here"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def games(self, interaction: discord.Interaction) -> None:
-        """Show every game with its box, its players and its length, and the command that opens a table."""
+        """Show every game with its box, its players and its length, and what opens a table."""
         async with reported(interaction, "games"):
             t = words_of(interaction)
             cogs = sorted(
@@ -65,7 +67,9 @@ class HouseCog(commands.Cog):
                 boxes = [await self._box(cog.face, t) for cog in some]
                 view = ui.LayoutView(timeout=None)
                 for number, cog in enumerate(some):
-                    view.add_item(_entry(cog, number, boxes[number], t))
+                    view.add_item(
+                        _entry(cog, number, boxes[number], t, can_open=interaction.guild_id is not None)
+                    )
                 view.stop()
                 send = (
                     interaction.followup.send
@@ -163,11 +167,23 @@ class HouseCog(commands.Cog):
         return self._boxes[key]
 
 
-def _entry(cog: GameCog, number: int, box: Picture, t: Text) -> ui.Container[ui.LayoutView]:
-    """Return what `/games` shows of one game; its picture is the file of that number."""
+def _entry(
+    cog: GameCog, number: int, box: Picture, t: Text, *, can_open: bool
+) -> ui.Container[ui.LayoutView]:
+    """Return what `/games` shows of one game; its picture is the file of that number.
+
+    *can_open*: on a server, where a table can be; then a button opens one.
+    """
     command = cog.start_command
     text = f"## {cog.face.name(t)}\n{cog.face.blurb(t)}\n" + t(
         "Open a table with {command}.", command=command
     )
     shown = discord.MediaGalleryItem(f"attachment://{number}.png", description=box.alt)
-    return ui.Container(ui.TextDisplay(text), ui.MediaGallery(shown), accent_colour=0xF0C45C)
+    entry: ui.Container[ui.LayoutView] = ui.Container(
+        ui.TextDisplay(text), ui.MediaGallery(shown), accent_colour=0xF0C45C
+    )
+    if can_open:
+        label = t("Play {game}", game=cog.face.name(t))[:LABEL]
+        button = Button(Verb.OPEN.followed_by(cog.face.game.key), label, "primary")
+        entry.add_item(row_of(Moment(0), (button,)))
+    return entry

@@ -12,6 +12,7 @@ from bot.errors import Refused
 from bot.house_verbs import Verb
 from bot.interactions.context import is_private, person_of, words_of
 from bot.interactions.house import House
+from bot.interactions.opening import open_table
 from bot.screens import panels
 from bot.screens.links import link_to
 from bot.storage import privacy
@@ -65,6 +66,11 @@ async def log(house: House, interaction: discord.Interaction, table_id: int, res
         house.tables, table, moves, int(rest), person_of(interaction), words_of(interaction)
     )
     await house.show_panel(interaction, table, page)
+
+
+async def open_game(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Open a table of the game whose key *rest* is, with the usual options: its host changes them in the lobby."""
+    await open_table(house, interaction, rest, {})
 
 
 def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Handler:
@@ -297,6 +303,7 @@ HANDLERS: dict[Verb, Handler] = {
     Verb.RULES: rules,
     Verb.MORE: more,
     Verb.LOG: log,
+    Verb.OPEN: open_game,
     Verb.JOIN: _lobby(lobby.joined),
     Verb.COMPUTER: _lobby(lobby.with_computer),
     Verb.NO_COMPUTER: _lobby(lobby.without_computer),

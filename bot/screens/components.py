@@ -157,9 +157,14 @@ def layout_of(
         container.add_item(ui.File(f"attachment://{name}"))
     view.add_item(container)
     for row in rows:
-        view.add_item(ui.ActionRow(*(_item(moment, control) for control in row)))
+        view.add_item(row_of(moment, row))
     view.stop()
     return view
+
+
+def row_of(moment: Moment, row: Row) -> ui.ActionRow[ui.LayoutView]:
+    """Return one row of controls, as a layout or a container in it takes it."""
+    return ui.ActionRow(*(_item(moment, control) for control in row))
 
 
 def form_of(control: ControlId, ask: Ask) -> ui.Modal:

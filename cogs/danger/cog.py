@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.interactions.game_cog import GameCog
+from bot.interactions.opening import open_table
 from bot.interactions.start_command import Parameter
 from bot.text import Text, later
 from cogs.danger.face import FACE
@@ -34,7 +35,7 @@ class DangerCog(GameCog):
             defaults = FACE.game.options_or_defaults({})
             remark = OTHER_OPTIONS if {**defaults, **chosen} != defaults else None
             chosen = {}
-        await self.open_table(interaction, chosen, thread=thread, game=edition, remark=remark)
+        await open_table(self.house, interaction, edition, chosen, thread=thread, remark=remark)
 
 
 def _edition_name(edition: str, t: Text) -> str:

@@ -8,7 +8,7 @@ from bot.house_verbs import Verb, is_verb
 from bot.interactions.verbs import HANDLERS
 
 SPELLED = (
-    "!join !computer !nocomputer !swap !start !cancel !options !option !view !rules !more !log !hand !repost"
+    "!open !join !computer !nocomputer !swap !start !cancel !options !option !view !rules !more !log !hand !repost"
     " !undo !leave !back !end !again !forget !pick !ask"
 )
 """As they stand in messages and databases: a verb may be added, none may change."""

@@ -11,6 +11,7 @@ from bot.storage.rows import SeatRow
 from bot.tables import lobby
 from bot.tables.refusals import Person
 from tests.wire.conftest import Party
+from tests.wire.hidden_hands import direct_message
 
 pytestmark = pytest.mark.wire
 
@@ -30,6 +31,34 @@ async def test_games_shows_every_game_with_its_box(party: Party) -> None:
     assert len(galleries) == len(party.bot.house.tables.faces)
     assert all(gallery["items"][0]["description"] for gallery in galleries)
     assert "Open a table with `/danger start`." in words(answer.message.components)
+
+
+async def test_a_button_below_each_game_opens_a_table_of_it(party: Party) -> None:
+    """For everybody, below the private list; its host can change the options there."""
+    listed = (await party.ana.slash(party.channel, "games")).message
+    assert listed is not None
+    offered = {"Play Clever", "Play Danger", "Play Danger: tricks", "Play Dice Town"}
+    assert offered <= set(listed.buttons)
+    answer = await party.ana.press(listed, "Play Danger: tricks")
+    table = await party.shown()
+    assert (table.game, table.status, table.host) == ("danger_tricks", "lobby", int(party.ana.id))
+    assert table.options == party.bot.house.tables.faces["danger_tricks"].game.options_or_defaults({})
+    assert answer.message is not None
+    assert (answer.message.id, answer.message.is_ephemeral) == (str(table.message), False)
+    await party.press("bert", "Join")
+    again = await party.ana.press(listed, "Play Danger: tricks")
+    assert again.message is not None
+    assert again.message.id != answer.message.id, "the list stays of use"
+
+
+async def test_games_by_direct_message_has_no_button(party: Party) -> None:
+    """A table needs a channel of a server."""
+    await party.begin("ana", "bert", "chris", command="danger-tricks")
+    hand = await direct_message(party, "ana")
+    listed = (await party.ana.slash(hand.channel, "games")).message
+    assert listed is not None
+    assert not listed.buttons
+    assert "`/danger start`" in words(listed.components)
 
 
 async def test_hand_shows_the_panel_of_the_only_table(party: Party) -> None:
