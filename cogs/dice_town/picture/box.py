@@ -48,7 +48,7 @@ def draw_box(t: Text) -> bytes:
     canvas.mask((1078, 246), cup(100, 122), LEATHER)
     canvas.text((56, 150), t("Dice Town"), 108, PAPER, "Black", width=520)
     canvas.text((62, 256), t("roll, pay, take the town"), 46, GOLD, "ExtraBold", width=510)
-    canvas.text((62, 326), t("2 to 5 players, about 45 minutes"), 36, MUTED, width=510)
+    canvas.text((62, 326), t("2 to 5 players, 45 minutes"), 36, MUTED, width=510)
     return canvas.encode(EXTRA_COLOURS)
 
 
