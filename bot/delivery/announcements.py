@@ -49,13 +49,15 @@ class Announcer:
         if table.status == "over":
             return False
         due = await self.tables.store.moves(table.id, after=table.told_rev)
-        return all(move.action == Verb.START or not self._of(table, move) for move in due)
+        return not any(self._events_of(table, move) for move in due)
 
     def _of(self, table: Table, move: MoveRow) -> list[Announcement]:
+        seal = [Announcement(proof_line(table, text_in(table.locale)))] if move.action == Verb.START else []
+        return seal + self._events_of(table, move)
+
+    def _events_of(self, table: Table, move: MoveRow) -> list[Announcement]:
         face, seats, t = self.tables.face(table), who(table), text_in(table.locale)
         events = saves.decode_events(face.game, move.events)
-        if move.action == Verb.START:
-            return [Announcement(proof_line(table, t))]
         found = (face.announcement(event, seats, t) for event in events if event.known_to(None))
         return [announcement for announcement in found if announcement is not None]
 

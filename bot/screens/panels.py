@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.game.face import AnyFace, Button, Choice, Panel, Seats, Select
 from bot.game.fitting import MENU_OPTIONS, OPTION_LABEL
 from bot.house_verbs import Verb
-from bot.screens.table_message import news_of, proof_line, sentences, variant_lines
+from bot.screens.table_message import chosen_at, news_of, option_line, proof_line, sentences, variant_lines
 from bot.storage.rows import MoveRow, Table
 from bot.tables.log import undoable
 from bot.tables.refusals import Person, outsider, who
@@ -89,12 +89,17 @@ def options(tables: Tables, table: Table, person: Person, t: Text) -> Panel:
     lines = [t("**Options of table {number}**", number=table.id)]
     lines += [] if is_host else [t("The host chooses them.")]
     rows = []
-    for option in face.game.options:
-        chosen = table.options.get(option.key, option.default)
+    for option, chosen in chosen_at(face, table):
         hint = face.value_hint(option.key, chosen, t)
-        lines.append(f"{face.option_name(option.key, t)}: **{face.value_name(option.key, chosen, t)}**")
+        lines.append(option_line(face, option, chosen, t))
         lines += [f"-# {hint}"] if hint else []
         rows.append((_menu(face, option, chosen, t),))
+    if is_host and len(rows) > PANEL_ROWS:
+        others = t(
+            "The first {count} can be changed here, the others with the command that opens a table.",
+            count=PANEL_ROWS,
+        )
+        lines.append(others)
     return Panel("\n".join(lines)[:TEXT], tuple(rows[:PANEL_ROWS]) if is_host else ())
 
 

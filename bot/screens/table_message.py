@@ -18,7 +18,7 @@ from bot.tables.log import standing_moves, undoable
 from bot.tables.refusals import who
 from bot.tables.tables import Tables, proof
 from bot.text import Text, later, text_in
-from rules.kernel.game import Event, Seat
+from rules.kernel.game import Event, Option, Seat
 
 LAST_MOVES = 6
 """How many moves are told under the table at most: our guess at what is read before the picture."""
@@ -110,19 +110,28 @@ def proof_line(table: Table, t: Text) -> str:
 def variant_lines(face: AnyFace, table: Table, t: Text, *, is_short: bool) -> list[str]:
     """Return what was chosen at *table*, an option a line; *is_short*: only what differs from what is usual."""
     return [
-        f"{face.option_name(option.key, t)}: **{face.value_name(option.key, table.options[option.key], t)}**"
-        for option in face.game.options
-        if option.key in table.options and not (is_short and table.options[option.key] == option.default)
+        option_line(face, option, chosen, t)
+        for option, chosen in chosen_at(face, table)
+        if not (is_short and chosen == option.default)
     ]
+
+
+def chosen_at(face: AnyFace, table: Table) -> list[tuple[Option, str]]:
+    """Return each option with its value; a table that was opened before there was such an option has the usual one."""
+    return [(option, table.options.get(option.key, option.default)) for option in face.game.options]
+
+
+def option_line(face: AnyFace, option: Option, chosen: str, t: Text) -> str:
+    """Return an option and the value that was *chosen* for it, in words."""
+    return f"{face.option_name(option.key, t)}: **{face.value_name(option.key, chosen, t)}**"
 
 
 def _lobby_screen(tables: Tables, table: Table, t: Text) -> Screen:
     face, seats, room = tables.face(table), who(table), lobby.capacity(tables, table)
     lines = [f"## {face.name(t)}", face.blurb(t)]
-    for option, line in zip(face.game.options, variant_lines(face, table, t, is_short=False), strict=False):
-        hint = face.value_hint(option.key, table.options[option.key], t)
-        is_unusual = table.options[option.key] != option.default
-        lines += [line, f"-# {hint}"] if hint and is_unusual else [line]
+    for option, chosen in chosen_at(face, table):
+        hint = "" if chosen == option.default else face.value_hint(option.key, chosen, t)
+        lines += [option_line(face, option, chosen, t), *([f"-# {hint}"] if hint else [])]
     lines += [t("{host} is the host.", host=seats[0].bold), _missing(tables, table, t), proof_line(table, t)]
     picture = Picture(draw_lobby(face.draw_box(t), seats, room.stop - 1, t), _lobby_alt(face, seats, room, t))
     return Screen(

@@ -112,6 +112,7 @@ def without_computer(tables: Tables, table: Table, person: Person) -> Change:
 def swapped(tables: Tables, table: Table, person: Person) -> Change:
     """Return the table with its host still first and the others one seat on: other partners, another order."""
     _require_host(table, person)
+    table = _visited(tables, table, person)
     host = table.seats[table.seat_of(person.user_id) or 0]
     others = [row for row in table.seats if row != host]
     return _changed(tables, table, (host, *others[1:], *others[:1]))
@@ -145,6 +146,7 @@ def cancelled(tables: Tables, table: Table, person: Person, *, is_manager: bool)
 def with_option(tables: Tables, table: Table, person: Person, key: str, value: str) -> Change:
     """Return the lobby with another value of one of its options; the host alone chooses."""
     _require_host(table, person)
+    table = _visited(tables, table, person)
     options = {option.key: option.values for option in tables.face(table).game.options}
     if value not in options.get(key, ()):
         raise Refused(DAMAGED)

@@ -11,8 +11,8 @@ from bot.text import Text, later
 from cogs.danger.face import FACE
 
 OTHER_OPTIONS = later(
-    "`fourth_scope` and `pace` are options of Danger: draw or protect, so they were ignored. `/danger-tricks start` "
-    "has the options of this game."
+    "The options that you chose belong to Danger: draw or protect, so they were ignored. Press **Options** below the "
+    "table to choose those of this game."
 )
 EDITIONS = {"danger": later("draw or protect"), "danger_tricks": later("tricks")}
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.errors import Refused
 from bot.game.registry import faces
+from bot.screens import panels
 from bot.screens.table_message import screen_of
 from bot.storage.store import Store
 from bot.tables import lobby
@@ -17,6 +18,8 @@ from bot.tables.refusals import Person
 from bot.tables.tables import Tables
 from bot.text import text_in
 from tests.bot.little_house import ANA, HOUR_S, NOW, PEOPLE, begun_by, opened, tables_in
+
+T = text_in("en-US")
 
 
 @pytest.fixture
@@ -122,3 +125,41 @@ async def test_a_lobby_is_shown_although_one_of_its_values_is_gone(store: Store,
         old = replace(table, options={**table.options, option: "of_old"})
         assert "of_old" in screen_of(tables, old, []).content
         assert lobby.joined(tables, old, PEOPLE[1])[0].seats[1].name == PEOPLE[1].name
+
+
+@pytest.mark.parametrize("game", ["clever", "danger", "danger_tricks", "dice_town"])
+async def test_a_lobby_of_before_an_option_has_the_usual_value(store: Store, game: str) -> None:
+    """It is shown as it will be played, and each option with its own line."""
+    tables = tables_in(store)
+    table = await store.create(lobby.opened(tables, game, {}, (1, 2), "en-US", ANA))
+    for option in table.options:
+        old = replace(table, options={key: value for key, value in table.options.items() if key != option})
+        assert screen_of(tables, old, []).content == screen_of(tables, table, []).content
+        assert panels.options(tables, old, ANA, T) == panels.options(tables, table, ANA, T)
+
+
+async def test_a_panel_of_more_options_than_it_has_rows_says_where_the_others_are(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None is left out without a word."""
+    tables = tables_in(store)
+    table = await store.create(lobby.opened(tables, "danger", {}, (1, 2), "en-US", ANA))
+    assert "the others with the command" not in panels.options(tables, table, ANA, T).text
+    monkeypatch.setattr(panels, "PANEL_ROWS", 1)
+    panel = panels.options(tables, table, ANA, T)
+    assert len(panel.rows) == 1
+    assert panel.text.endswith(
+        "The first 1 can be changed here, the others with the command that opens a table."
+    )
+
+
+async def test_whoever_chooses_an_option_or_swaps_seats_has_touched_the_table(store: Store) -> None:
+    """They are looking at it, as with every other press in the lobby."""
+    times = iter(range(10**6))
+    tables = Tables(store, faces(), lambda: NOW + 61 * next(times), HOUR_S, HOUR_S)
+    table = await opened(tables)
+    before = tables.now()
+    chosen, _ = lobby.with_option(tables, table, ANA, "pace", "decisions_only")
+    swapped, _ = lobby.swapped(tables, chosen, ANA)
+    for after in (chosen, swapped):
+        assert after.seats[0].touched_at > before

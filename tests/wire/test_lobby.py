@@ -68,7 +68,7 @@ async def test_options_of_the_other_edition_are_not_dropped_in_silence(party: Pa
     """Whoever names them is told where those of this game are."""
     await party.ana.slash(party.channel, "danger start", edition="tricks", pace="decisions_only")
     told = await party.ana.wait_for(party.channel, lambda message: message.is_ephemeral)
-    assert "`/danger-tricks start`" in told.content
+    assert "Press **Options** below the table" in told.content
 
 
 async def test_the_next_one_is_host_when_the_host_leaves(party: Party) -> None:
