@@ -18,6 +18,8 @@ class Verb(StrEnum):
 
     OPEN = "!open"
     """A table of the game whose key follows is opened, from the list of games."""
+    TABLES = "!tables"
+    """A page of the open tables, by its number."""
     JOIN = "!join"
     COMPUTER = "!computer"
     NO_COMPUTER = "!nocomputer"

@@ -14,29 +14,25 @@ from discord.ext import commands
 
 from bot.errors import Refused, reported
 from bot.game.face import AnyFace, Button, Picture
-from bot.game.fitting import within
 from bot.house_verbs import Verb
 from bot.interactions.context import words_of
 from bot.interactions.game_cog import GameCog
 from bot.interactions.house import House
-from bot.screens.components import Moment, files_of, layout_of, row_of, view_of, view_of_many
+from bot.interactions.table_list import table_list
+from bot.screens.components import Moment, files_of, row_of, view_of, view_of_many
 from bot.screens.links import link_to
 from bot.storage import privacy
 from bot.storage.rows import Table
-from bot.tables.refusals import who
-from bot.text import Text, later, plain
+from bot.text import Text, later
 
 NOWHERE = later("You are not at any table. `/games` shows what can be played.")
 NOT_BEGUN = later("None of your games has begun yet. Your tables: {tables}.")
-NO_TABLES = later("No table is open on this server. `/games` shows what can be played.")
 A_MESSAGE = 5
 """How many games `/games` shows in one message: Discord takes 10 files, and 4000 characters of text in all."""
 LABEL = 80
 """Characters of a button's label, Discord's limit."""
 LISTED = 15
 """How many tables a list shows at most: our guess at what is still looked through."""
-LIST_TEXT = 3800
-"""Characters of that list, out of the 4000 that Discord allows: after it stands how many more tables there are."""
 
 
 class HouseCog(commands.Cog):
@@ -102,14 +98,10 @@ class HouseCog(commands.Cog):
     @app_commands.command(name="tables", description=locale_str("See the open tables of this server"))
     @app_commands.guild_only()
     async def tables(self, interaction: discord.Interaction) -> None:
-        """List the open tables with links to them."""
+        """List the open tables, each with a button that joins it or leads to it."""
         async with reported(interaction, "tables"):
-            found = await self.house.tables.store.tables_on(interaction.guild_id or 0)
-            known = [table for table in found if table.game in self.house.tables.faces]
-            if not known:
-                raise Refused(NO_TABLES)
-            text = self._list(known, words_of(interaction))
-            await interaction.response.send_message(view=layout_of(Moment(0), text), ephemeral=True)
+            view = await table_list(self.house, interaction)
+            await interaction.response.send_message(view=view, ephemeral=True)
 
     @group.command(
         name="export", description=locale_str("Get everything that is stored about you, as a file")
@@ -135,19 +127,6 @@ class HouseCog(commands.Cog):
             button = Button(Verb.FORGET, t("Delete my data"), "danger")
             view = view_of(Moment(0), ((button,),))
             await interaction.response.send_message(question, view=view, ephemeral=True)
-
-    def _list(self, tables: Sequence[Table], t: Text) -> str:
-        """Return the newest tables that fit, a line for each, and how many more there are."""
-        lines = [t("**Open tables**"), *(self._line(table, t) for table in tables[:LISTED])]
-        text = within(lines, LIST_TEXT)
-        if left_out := len(tables) - text.count("\n"):
-            text += "\n" + t.n("and {count} more table", "and {count} more tables", left_out)
-        return text
-
-    def _line(self, table: Table, t: Text) -> str:
-        state = t("gathering players") if table.status == "lobby" else t("playing")
-        names = ", ".join(plain(person.name) for person in who(table))
-        return f"- {self._label(table, t)} · {names} · {state} · {link_to(table)}"
 
     async def _tables_of(self, user_id: int) -> list[Table]:
         found = await self.house.tables.store.tables_of(user_id)

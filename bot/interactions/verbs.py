@@ -13,6 +13,7 @@ from bot.house_verbs import Verb
 from bot.interactions.context import is_private, person_of, words_of
 from bot.interactions.house import House
 from bot.interactions.opening import open_table
+from bot.interactions.table_list import LISTED, NOT_SEEN, may_see, table_list
 from bot.screens import panels
 from bot.screens.links import link_to
 from bot.storage import privacy
@@ -71,6 +72,27 @@ async def log(house: House, interaction: discord.Interaction, table_id: int, res
 async def open_game(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
     """Open a table of the game whose key *rest* is, with the usual options: its host changes them in the lobby."""
     await open_table(house, interaction, rest, {})
+
+
+async def open_tables(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Turn to a page of the open tables."""
+    if not rest.isdecimal():
+        raise Refused(DAMAGED)
+    await interaction.response.edit_message(view=await table_list(house, interaction, int(rest)))
+
+
+async def join(house: House, interaction: discord.Interaction, table_id: int, rest: str) -> None:
+    """Sit down at a lobby, at the table or from the list of open ones, which then shows it."""
+    person, t = person_of(interaction), words_of(interaction)
+    if rest == LISTED and not may_see(interaction, await house.tables.get(table_id)):
+        raise Refused(NOT_SEEN)
+    table = await house.tables.change(table_id, lambda now: lobby.joined(house.tables, now, person))
+    if rest != LISTED:
+        await house.answer(interaction, table)
+        return
+    await house.moved(table)
+    said = t("You have joined table {number}.", number=table_id)
+    await interaction.response.edit_message(view=await table_list(house, interaction, before=said))
 
 
 def _lobby(how: Callable[[Tables, Table, Person], Change]) -> Handler:
@@ -304,7 +326,8 @@ HANDLERS: dict[Verb, Handler] = {
     Verb.MORE: more,
     Verb.LOG: log,
     Verb.OPEN: open_game,
-    Verb.JOIN: _lobby(lobby.joined),
+    Verb.TABLES: open_tables,
+    Verb.JOIN: join,
     Verb.COMPUTER: _lobby(lobby.with_computer),
     Verb.NO_COMPUTER: _lobby(lobby.without_computer),
     Verb.SWAP: _lobby(lobby.swapped),

@@ -119,7 +119,7 @@ def view_of(moment: Moment, rows: Sequence[Row]) -> ui.View:
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row:
-            item = _item(moment, control)
+            item = control_of(moment, control)
             item.row = number
             view.add_item(item)
     view.stop()
@@ -130,7 +130,7 @@ def view_of_many(buttons: Sequence[tuple[Moment, Button]]) -> ui.View:
     """Return a view of buttons that belong to different tables."""
     view = ui.View(timeout=None)
     for moment, button in buttons:
-        view.add_item(_item(moment, button))
+        view.add_item(control_of(moment, button))
     view.stop()
     return view
 
@@ -164,7 +164,7 @@ def layout_of(
 
 def row_of(moment: Moment, row: Row) -> ui.ActionRow[ui.LayoutView]:
     """Return one row of controls, as a layout or a container in it takes it."""
-    return ui.ActionRow(*(_item(moment, control) for control in row))
+    return ui.ActionRow(*(control_of(moment, control) for control in row))
 
 
 def form_of(control: ControlId, ask: Ask) -> ui.Modal:
@@ -187,7 +187,8 @@ def files_of(pictures: Sequence[Picture]) -> list[discord.File]:
     return [file_of(picture, f"{number}.png") for number, picture in enumerate(pictures)]
 
 
-def _item(moment: Moment, control: Button | Select) -> ui.Item[Any]:
+def control_of(moment: Moment, control: Button | Select) -> ui.Item[Any]:
+    """Return one control with its custom_id, for a view or beside a section."""
     custom_id = moment.custom_id(control)
     item = _button(control, custom_id) if isinstance(control, Button) else _select(control, custom_id)
     match = PATTERN.fullmatch(custom_id)

@@ -8,8 +8,8 @@ from bot.house_verbs import Verb, is_verb
 from bot.interactions.verbs import HANDLERS
 
 SPELLED = (
-    "!open !join !computer !nocomputer !swap !start !cancel !options !option !view !rules !more !log !hand !repost"
-    " !undo !leave !back !end !again !forget !pick !ask"
+    "!open !tables !join !computer !nocomputer !swap !start !cancel !options !option !view !rules !more !log !hand"
+    " !repost !undo !leave !back !end !again !forget !pick !ask"
 )
 """As they stand in messages and databases: a verb may be added, none may change."""
 
