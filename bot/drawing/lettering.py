@@ -128,6 +128,18 @@ def shortened(text: str, width: int, size: int, weight: Weight = "Bold") -> str:
     return "".join(letters) if fits == len(letters) else "".join(letters[:fits]).rstrip() + ELLIPSIS
 
 
+def wrapped(text: str, width: int, lines: int, size: int = SMALLEST_PX, weight: Weight = "Bold") -> list[str]:
+    """Return *text* in at most so many *lines*, no wider than *width*; the last one holds all that is left."""
+    words, found = text.split(), [""]
+    for word in words:
+        longer = f"{found[-1]} {word}".strip()
+        if measure(longer, size, weight) <= width or not found[-1] or len(found) == lines:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return found
+
+
 @functools.lru_cache(maxsize=4096)
 def measure(text: str, size: int, weight: Weight = "Bold") -> int:
     """Return the width of *text* in pixels."""

@@ -8,6 +8,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.drawing.canvas import BOX_HEIGHT, HEIGHT, WIDTH
+from bot.drawing.lettering import ELLIPSIS, Written, texts_written
 from bot.game.face import PICK, AnyFace, Button, Panel, Picture, Row, Select
 from bot.game.fitting import (
     ALT_TEXT,
@@ -123,10 +124,12 @@ def every_refusal_has_words(face: AnyFace, at: Position) -> None:
 
 @face_law(once)
 def the_rules_fit_one_message_with_an_example(face: AnyFace, pack: Pack) -> None:
-    """Words of 500 to 3500 characters and one worked turn as a picture."""
-    rules = face.rules(T)
+    """Words of 500 to 3500 characters and one worked turn as a picture, whose words are whole."""
+    with texts_written() as written:
+        rules = face.rules(T)
     _check_length("the text of the rules", rules.text, MESSAGE_TEXT, least=LEAST_RULES)
     _check_picture(rules.example)
+    _check_whole("the example", written)
 
 
 @face_law(once)
@@ -142,10 +145,18 @@ def the_lobby_has_words_for_the_game_and_every_option(face: AnyFace, pack: Pack)
             _check_length(f"the name of a value of {option.key}", name, 100)
         if len(set(named)) < len(named):
             raise Broken(f"two values of {option.key} have one name: {named}")
-    box = face.draw_box(T)
+    with texts_written() as written:
+        box = face.draw_box(T)
     _check_picture(Picture(box, face.name(T)))
     if (height := Image.open(BytesIO(box)).height) != BOX_HEIGHT:
         raise Broken(f"the box is {height} pixels high, not {BOX_HEIGHT}")
+    _check_whole("the box", written)
+
+
+def _check_whole(what: str, written: Sequence[Written]) -> None:
+    """Refuse words that were cut: nobody's name is among them, so there is no excuse."""
+    if cut := [text for text, _ in written if text.endswith(ELLIPSIS)]:
+        raise Broken(f"{what} cuts its words: {cut}")
 
 
 def _check_rows(rows: Sequence[Row], most: int, seat: Seat | None = None) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from PIL import Image
 
 from bot.cli.new_game.template.face import FACE as CHIPS
+from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.game.face import (
     Announcement,
     AnyFace,
@@ -106,6 +107,13 @@ def speechless(error: IllegalAction, view: object, seats: Seats, t: Text) -> str
     return {"not_in_hand": "You don't have that chip."}[error.reason]
 
 
+def cut(t: Text) -> bytes:
+    """Return a picture whose words do not fit."""
+    canvas = Canvas(BOX_HEIGHT)
+    canvas.text((60, 60), "2 to 5 players", 40, width=160)
+    return canvas.encode()
+
+
 RULES = CHIPS.rules(text_in(SOURCE_LOCALE))
 A, B = Choice("1", "One"), Choice("2", "Two")
 LIMITS, LEGAL = shown.the_controls_keep_the_limits, shown.every_control_of_the_table_plays_something_legal
@@ -183,6 +191,11 @@ BROKEN_FACES = [
     Mutant(shown.every_refusal_has_words, "the refusal has 1001", chips(refusal=giving("1" * 1001))),
     Mutant(EXAMPLE, "the text of the rules has 499", chips(rules=giving(replace(RULES, text="1" * 499)))),
     Mutant(EXAMPLE, "the text of the rules has 3501", chips(rules=giving(replace(RULES, text="1" * 3501)))),
+    Mutant(
+        EXAMPLE,
+        "the example cuts its words",
+        chips(rules=lambda t: replace(RULES, example=Picture(cut(t), "Cut"))),
+    ),
     Mutant(EXAMPLE, "100 pixels wide", chips(rules=giving(Rules("1" * 500, Picture(png(100), "Small"))))),
     Mutant(LOBBY, "the name has 0", chips(title="")),
     Mutant(LOBBY, "the panel's name has 81", chips(panel_title="1" * 81)),
@@ -199,5 +212,6 @@ BROKEN_FACES = [
         pig(options={"target": OptionWords("Target", "How many?", {"50": "some", "100": "some"})}),
     ),
     Mutant(LOBBY, "the box is 421 pixels high", chips(draw_box=giving(png(height=421)))),
+    Mutant(LOBBY, "the box cuts its words: ['2 to 5 pl…']", chips(draw_box=cut)),
     Mutant(LOBBY, "1199 pixels wide", chips(draw_box=giving(png(1199)))),
 ]

@@ -59,7 +59,8 @@ DIE_SIZE, DIE_STEP = 84, 112
 def draw_example(t: Text) -> bytes:
     """Return one worked turn in three steps: 1200 x 420 pixels."""
     canvas = Canvas(BOX_HEIGHT)
-    first, second, third = draw_steps(canvas, (t("Pick a die."), t("Mark it."), t("Lower ones go.")))
+    captions = (t("Pick a die."), t("Mark it."), t("Lower ones go."))
+    first, second, third = draw_steps(canvas, captions, ("", t("blue is a sum")))
     _rolled(canvas, first + 30, t)
     _marked(canvas, second, t)
     _swept(canvas, third, t)
@@ -96,9 +97,6 @@ def _marked(canvas: Canvas, left: int, t: Text) -> None:
         canvas.text((cell[0] + 35, 245), str(number), 38, INK, "Black", "middle")
         if is_crossed:
             canvas.mask((cell[0] + 3, 213), cross(64, 64, 9), INK)
-    canvas.text(
-        (left + STEP_WIDTH // 2, 352), t("blue is a sum"), 40, GOLD, "Black", "middle", STEP_WIDTH - 40
-    )
 
 
 def _swept(canvas: Canvas, left: int, t: Text) -> None:

@@ -41,35 +41,30 @@ def draw_example(t: Text) -> bytes:
     """Return one worked turn in three steps: 1200 x 420 pixels."""
     canvas = Canvas(BOX_HEIGHT)
     captions = (t("Draw a card."), t("It joins its row."), t("Lock another row."))
-    first, second, third = draw_steps(canvas, captions)
-    _draw_drawn(canvas, first, t)
+    words = (t("yellow 3"), "8 + 3 = 11", t("Not the smallest: 13"))
+    first, second, third = draw_steps(canvas, captions, words)
+    _draw_drawn(canvas, first)
     joined = _lying("yellow", (8, 3), "open")
-    _draw_row(canvas, second, joined, Look(11, Change(1, 3)), "8 + 3 = 11")
+    _draw_row(canvas, second, joined, Look(11, Change(1, 3)))
     locked = _lying("red", (9, 4), "protected")
-    _draw_row(canvas, third, locked, Look(13, Change(is_locked=True)), t("Not the smallest: 13"))
+    _draw_row(canvas, third, locked, Look(13, Change(is_locked=True)))
     return canvas.encode((*FILL.values(), SPENT_FILL))
 
 
-def _draw_drawn(canvas: Canvas, left: int, t: Text) -> None:
+def _draw_drawn(canvas: Canvas, left: int) -> None:
     """Draw the first step: a card comes off the stack."""
     size = CardSize(112, 156, 15, 6)
     canvas.sprite((left + 50, 142), card_back(size))
     canvas.centred((left + 191, 220), arrow(40, 32), MUTED)
     canvas.sprite((left + 208, 130), glow(size.width, size.height, size.radius, 12))
     canvas.sprite((left + 220, 142), card("3", SUITS["yellow"], size))
-    _write(canvas, left, t("yellow 3"))
 
 
-def _draw_row(canvas: Canvas, left: int, row: RowView, look: Look, words: str) -> None:
+def _draw_row(canvas: Canvas, left: int, row: RowView, look: Look) -> None:
     width, height = ROW_SIZE
     box = (left + (STEP_WIDTH - width) // 2, 132, width, height)
     draw_ground(canvas, box)
     draw_cell(canvas, box, row, look, ROW)
-    _write(canvas, left, words)
-
-
-def _write(canvas: Canvas, left: int, words: str) -> None:
-    canvas.text((left + STEP_WIDTH // 2, 354), words, 40, GOLD, "Black", "middle", STEP_WIDTH - 24)
 
 
 def _lying(colour: Colour, values: tuple[int, ...], status: Status) -> RowView:

@@ -10,7 +10,7 @@ from bot.drawing.canvas import BOX_HEIGHT, Canvas
 from bot.drawing.cards import CardSize
 from bot.drawing.palette import GOLD, MUTED, PAPER
 from bot.drawing.shapes import crown, glow, turned
-from bot.drawing.steps import STEP_WIDTH, draw_step
+from bot.drawing.steps import STEP_WIDTH, draw_steps
 from bot.text import Text
 from cogs.danger_tricks.picture.area import EXTRA_COLOURS, GROUNDS, draw_area
 from cogs.danger_tricks.picture.fronts import front
@@ -56,22 +56,11 @@ def draw_example(t: Text) -> bytes:
     canvas = Canvas(BOX_HEIGHT)
     captions = (t("The highest takes."), t("Neighbours cancel."), t("The lowest counts."))
     words = (t("Your 41 takes all three."), t("21 and 22 score nothing."), t("Safe: 5 + 1 = 6 points"))
-    first, second, third = (
-        _step(canvas, place, caption, text)
-        for place, (caption, text) in enumerate(zip(captions, words, strict=True))
-    )
+    first, second, third = draw_steps(canvas, captions, words)
     _trick(canvas, first)
     _lines(canvas, second, Zones((25,), (), (21, 22)), (22,))
     _lines(canvas, third, Zones((25, 41), (29,), (21, 22)), ())
     return canvas.encode(EXTRA_COLOURS)
-
-
-def _step(canvas: Canvas, place: int, caption: str, words: str) -> int:
-    """Draw a step's frame with what it shows and how it goes here; return its left edge."""
-    left = draw_step(canvas, place)
-    canvas.text((left + 96, 68), caption, 36, PAPER, "ExtraBold", width=STEP_WIDTH - 108)
-    canvas.text((left + STEP_WIDTH // 2, 362), words, 40, GOLD, "Black", "middle", STEP_WIDTH - 32)
-    return left
 
 
 def _trick(canvas: Canvas, left: int) -> None:

@@ -10,7 +10,7 @@ from bot.drawing.canvas import BOX_HEIGHT, MARGIN, WIDTH, Canvas
 from bot.drawing.dice import die
 from bot.drawing.palette import GOLD, MUTED, PANEL, PAPER, WELL
 from bot.drawing.shapes import turned
-from bot.drawing.steps import STEP_WIDTH, draw_steps
+from bot.drawing.steps import draw_steps
 from bot.text import Text
 from cogs.dice_town.picture.colours import AMBER, EXTRA_COLOURS, LEATHER, NOTE
 from cogs.dice_town.picture.pieces import amount, title_card
@@ -60,36 +60,31 @@ def _tilted(face: str, degrees: int) -> Image.Image:
 def draw_example(t: Text) -> bytes:
     """Return one worked round in three steps: 1200 x 420 pixels."""
     canvas = Canvas(BOX_HEIGHT)
-    first, second, third = draw_steps(canvas, (t("Roll in secret."), t("Keep, and pay."), t("Win places.")))
-    _rolled(canvas, first, t)
+    captions = (t("Roll in secret."), t("Keep, and pay."), t("Win places."))
+    words = (t("under your cup"), t("three nines cost $2"), t("most nines: 3 nuggets"))
+    first, second, third = draw_steps(canvas, captions, words)
+    _rolled(canvas, first)
     _kept(canvas, second, t)
-    _won(canvas, third, t)
+    _won(canvas, third)
     return canvas.encode(EXTRA_COLOURS)
 
 
-def _rolled(canvas: Canvas, left: int, t: Text) -> None:
+def _rolled(canvas: Canvas, left: int) -> None:
     for place, face in enumerate(("9", "9", "9", "J", "A")):
         canvas.sprite((left + 24 + place * 67, 220), die(face, PAPER, 62))
     canvas.mask((left + 148, 116), cup(84, 92), LEATHER)
-    _caption(canvas, left, t("under your cup"))
 
 
 def _kept(canvas: Canvas, left: int, t: Text) -> None:
     for place in range(3):
         canvas.sprite((left + 64 + place * 88, 124), die("9", PAPER, 78, kept=True))
     amount(canvas, (left + 56, 262), note(56), NOTE, t("free + $1 + $1"), 36)
-    _caption(canvas, left, t("three nines cost $2"))
 
 
-def _won(canvas: Canvas, left: int, t: Text) -> None:
+def _won(canvas: Canvas, left: int) -> None:
     canvas.mask((left + 40, 124), place_sign("mine", 84), PAPER)
     for place in range(3):
         canvas.mask((left + 164 + place * 62, 142), nugget(52), AMBER)
     canvas.mask((left + 40, 228), place_sign("town_hall", 76), PAPER)
     for place, value in enumerate((3, 5)):
         canvas.sprite((left + 164 + place * 66, 228), title_card(value, 58, 72))
-    _caption(canvas, left, t("most nines: 3 nuggets"))
-
-
-def _caption(canvas: Canvas, left: int, words: str) -> None:
-    canvas.text((left + STEP_WIDTH // 2, 352), words, 40, GOLD, "Black", "middle", STEP_WIDTH - 40)

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from bot.drawing.canvas import MARGIN, WIDTH, Box, Canvas
 from bot.drawing.dice import die
-from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure
+from bot.drawing.lettering import READ_PX, SMALLEST_PX, measure, wrapped
 from bot.drawing.palette import GOLD, INK, MUTED, PAPER, Rgb, mix
 from bot.drawing.shapes import shape
 from bot.text import Text
 from cogs.dice_town.names import card_name, copies_words, effect_words
 from cogs.dice_town.picture.colours import AMBER, LEATHER, ROOF
-from cogs.dice_town.picture.pieces import deed, title_card, wrapped
+from cogs.dice_town.picture.pieces import deed, title_card
 from cogs.dice_town.picture.symbols import fence, note, place_sign
 from rules.dice_town.cards import Card, is_title, title_value
 from rules.dice_town.state import Place
@@ -92,15 +92,14 @@ def _draw_deeds(canvas: Canvas, cards: Sequence[str], at: tuple[int, int]) -> in
         canvas.sprite((left, at[1]), deed(title_value(card), _DEED))
         left += _DEED[0] + 6
         if count > 1:
-            left += canvas.text((left, at[1] + _DEED[1] // 2), f"×{count}", SMALLEST_PX, PAPER, "Black") + 8
+            left += canvas.text((left, at[1] + _DEED[1] // 2), f"×{count}", READ_PX, PAPER, "Black") + 8
     return left
 
 
 def _width(cards: Sequence[str]) -> int:
     counts = Counter(cards).values()
     return sum(
-        _DEED[0] + 6 + (measure(f"×{count}", SMALLEST_PX, "Black") + 8 if count > 1 else 0)
-        for count in counts
+        _DEED[0] + 6 + (measure(f"×{count}", READ_PX, "Black") + 8 if count > 1 else 0) for count in counts
     )
 
 

@@ -7,7 +7,7 @@ import functools
 from PIL import Image
 
 from bot.drawing.canvas import Canvas
-from bot.drawing.lettering import CAPITAL, READ_PX, SMALLEST_PX, Weight, lettering, measure
+from bot.drawing.lettering import CAPITAL, READ_PX, SMALLEST_PX, lettering
 from bot.drawing.palette import INK, PAPER, Rgb
 from bot.drawing.shapes import Pen, rounded, smooth
 from cogs.dice_town.picture.colours import ROOF
@@ -44,18 +44,6 @@ def _title(value: int, size: tuple[int, int], gable: float, figure: int) -> Imag
     sprite.paste(INK, ((width - number.width) // 2, top), number.mask)
     sprite.putalpha(rounded(width, height, round(width * 0.18)))
     return sprite
-
-
-def wrapped(text: str, width: int, lines: int, size: int = SMALLEST_PX, weight: Weight = "Bold") -> list[str]:
-    """Return *text* in at most so many *lines*, no wider than *width*; the last one holds all that is left."""
-    words, found = text.split(), [""]
-    for word in words:
-        longer = f"{found[-1]} {word}".strip()
-        if measure(longer, size, weight) <= width or not found[-1] or len(found) == lines:
-            found[-1] = longer
-        else:
-            found.append(word)
-    return found
 
 
 def amount(
