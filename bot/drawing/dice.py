@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from bot.drawing.lettering import CAPITAL, SMALLEST_PX, Lettering, fitted
+from bot.drawing.lettering import CAPITAL, READ_PX, SMALLEST_PX, Lettering, fitted
 from bot.drawing.palette import GOLD, INK, PAPER, Rgb, mix
 from bot.drawing.shapes import Pen, crown, rounded, smooth
 
@@ -112,7 +112,7 @@ def _put_poker_face(sprite: Image.Image, face: str, colour: Rgb, upper: int) -> 
     size = sprite.width
     ink = POKER_INKS[face] if is_light(colour) else PAPER
     emblem = _emblem(face, round(size * 0.26))
-    figure = fitted(face, round(size * 0.8), max(SMALLEST_PX, round(size * 0.58)), SMALLEST_PX, "Black")
+    figure = fitted(face, round(size * 0.8), max(READ_PX, round(size * 0.58)), SMALLEST_PX, "Black")
     sprite.paste(ink, ((size - emblem.width) // 2, round(upper * 0.09)), emblem)
     _put(sprite, figure, ink, round(upper * 0.64))
 

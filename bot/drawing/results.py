@@ -52,8 +52,7 @@ def draw_results(results: Sequence[Result], sources: Sequence[Source]) -> Canvas
     left = MARGIN + _LABELS
     each = min(_WIDEST, (WIDTH - MARGIN - left - _GAP * (len(order) - 1)) // len(order))
     begin = left + (WIDTH - MARGIN - left - each * len(order) - _GAP * (len(order) - 1)) // 2
-    if len(order) < 4:
-        begin -= _LABELS // 2
+    begin = max(left, begin - _LABELS // 2)  # the signs stand to the left of the blocks
     best = [max(result.parts[place] for result in order) for place in range(len(sources))]
     for number, result in enumerate(_arranged(order)):
         at = begin + number * (each + _GAP)
@@ -93,7 +92,8 @@ def _draw_block(canvas: Canvas, result: Result, first: Box) -> None:
     at = (middle, (top + row_top) // 2 + 2)
     canvas.text(at, str(result.total), total, GOLD if is_first else PAPER, "Black", "middle", width - 16)
     if not is_first:
-        canvas.text((left + 16, top + 34), f"{result.place}.", READ_PX, MUTED, "Black")
+        canvas.panel((left + 10, top + 10, 48, 48), TRACK, 24)
+        canvas.text((left + 34, top + 34), str(result.place), READ_PX, PAPER, "Black", "middle")
 
 
 def _draw_part(canvas: Canvas, points: int, box: Box, source: Source, *, is_best: bool) -> None:

@@ -122,23 +122,28 @@ def _summed(view: View, seat: SeatView, name: str, t: Text) -> str:
     return f"{head}: {parts}."
 
 
+_WIDE = ((True, True), (True, False), (False, False))
+"""Whether the effects of the cards that are looked at are told, and those of the cards in hand."""
+
+
 def hand_alt(view: View, seats: Seats, picked: Picked, t: Text) -> str:
     """Return all that the picture of one's own hand says."""
     return first_that_fits(_ever_shorter_hand(view, seats, picked, t))
 
 
 def _ever_shorter_hand(view: View, seats: Seats, picked: Picked, t: Text) -> Iterator[str]:
-    """Yield the whole text: with all effects, with those of the cards looked at, with none."""
+    """Yield the whole text: with whole names, with short ones, then without effects of more and more cards."""
     assert view.own is not None, "a hand belongs to a seat"
     assert view.seat is not None, "a hand belongs to a seat"
     mine, own = view.seats[view.seat], view.own
-    for wide in ((True, True), (True, False), (False, False)):
+    whole, *_, short = shorter_names(seats)
+    for names, wide in ((whole, (True, True)), *((short, wide) for wide in _WIDE)):
         facts = (
             t("Your hand in Dice Town."),
             ", ".join((dollars(mine.dollars), nuggets(mine.nuggets, t), *_badge(mine, t))) + ".",
             t("{points} now.", points=points(own.count.total, t)),
             _throw(own, mine, picked, t) if own.roll else _kept(mine, t),
-            _prospects(view, picked, t) if own.roll else "",
+            _prospects(view, names, picked, t) if own.roll else "",
             _listed(view, t("Keep one of these"), [Shown(card) for card in own.looked_at], t, wide[0]),
             t("Titles {titles}.", titles=_values(filter(is_title, own.hand)))
             if any(map(is_title, own.hand))
@@ -170,11 +175,17 @@ def _throw(own: OwnView, mine: SeatView, picked: Picked, t: Text) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _prospects(view: View, picked: Picked, t: Text) -> str:
-    """Return for each face how many the player would have, and the most that another one shows."""
+def _prospects(view: View, names: Sequence[str], picked: Picked, t: Text) -> str:
+    """Return for each face how many the player would have, and who else shows how many; aces win no place alone."""
     mine = mine_with(view, picked)
-    faces = ", ".join(f"{face} {mine.count(face)}/{rivals(view, face)[0]}" for face in FACES)
+    told = [_prospect(face, mine.count(face), *rivals(view, face), names) for face in FACES[:-1]]
+    faces = ", ".join((*told, f"{FACES[-1]} {mine.count(FACES[-1])}"))
     return t("With these, and the most of another player: {faces}.", faces=faces)
+
+
+def _prospect(face: str, count: int, most: int, who: Sequence[Seat], names: Sequence[str]) -> str:
+    others = f" ({_listed_names(who, names)})" if who else ""
+    return f"{face} {count}/{most}{others}"
 
 
 def _listed(view: View, head: str, shown: Sequence[Shown], t: Text, with_effects: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -304,13 +305,17 @@ def test_cards_won_since_the_last_turn_are_golden() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_text_can_be_read_on_a_phone(seats: int) -> None:
-    """Nothing is under 34 pixels; whose turn it is and what stands in the areas have 40."""
+    """Nothing is under 34 pixels; whose turn it is, and everybody's points, have 40."""
     for state in states(seats)[::25]:
+        view = GAME.view(state, None)
         with texts_written() as written:
-            draw(GAME.view(state, None), seated(seats), ENGLISH)
+            draw(view, seated(seats), ENGLISH)
             draw_hand(GAME.view(state, 0), seated(seats), (), ENGLISH)
         assert min(size for _, size in written) >= SMALLEST_PX
         assert written[0].size >= READ_PX
+        if view.phase == "trick":
+            large = Counter(one.text for one in written if one.size >= READ_PX)
+            assert Counter(str(seat.total) for seat in view.seats) <= large
 
 
 def test_box_and_worked_trick_have_the_size_of_a_box() -> None:

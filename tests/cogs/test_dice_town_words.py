@@ -259,7 +259,7 @@ def test_the_alt_text_of_a_hand_says_what_its_picture_says() -> None:
     state = throwing("9 $6 n4 h:2,2,eq_hat f:5 a:ac_die=A / -", "TJQK", "9JJKA", sheriff=0)
     assert hand_alt(GAME.view(state, 0), seated(2), NOTHING, ENGLISH) == (
         "Your hand in Dice Town. $6, 4 nuggets, sheriff. 22 points now. Throw: 10 J Q K; picked: none, $1 to pay. "
-        "Kept before: 9. With these, and the most of another player: 9 1/0, 10 0/0, J 0/0, Q 0/0, K 0/0, A 0/0. "
+        "Kept before: 9. With these, and the most of another player: 9 1/0, 10 0/0, J 0/0, Q 0/0, K 0/0, A 0. "
         "Titles 2 2. Fenced 5. Cards: Loaded Die (armed: A): With your dice: turn one die of the "
         "throw to any face; Dusty Hat: 1 point."
     )

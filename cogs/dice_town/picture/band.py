@@ -132,8 +132,8 @@ def _draw_cup(canvas: Canvas, seat: SeatView, at: tuple[int, int], sizes: Sizes,
     canvas.mask((left, top), cup(width, height), LEATHER)
     canvas.text((middle, at[1]), str(seat.thrown), 44 if room < TALL else 56, PAPER, "Black", "middle")
     if seat.has_chosen:
-        canvas.panel((left + width - 12, top - 2, 44, 44), PAPER, 22)
-        canvas.centred((left + width + 10, top + 20), tick(28), INK)
+        canvas.panel((left + width - 34, top - 2, 44, 44), PAPER, 22)
+        canvas.centred((left + width - 12, top + 20), tick(28), INK)
 
 
 class _Thing(NamedTuple):
@@ -187,10 +187,15 @@ def _draw_square(canvas: Canvas, seat: SeatView, change: Change, at: tuple[int, 
 
 
 def _draw_line(canvas: Canvas, seat: SeatView, change: Change, at: tuple[int, int], right: int) -> None:
-    lefts = (at[0] + 34, at[0] + 196, at[0] + 320, right - 98)
-    for left, thing in zip(lefts, _things(seat, change), strict=False):
-        shown = thing._replace(more=0) if thing.sign == "cards" and seat.fenced else thing
-        _draw_thing(canvas, shown, (left, at[1]), 44 if thing.sign != "fence" else READ_PX)
+    """Draw all in one line, each in its column, or as far to the right as what stands before it needs.
+
+    Beside a fence there is room for what changed in money alone.
+    """
+    columns, end = (6, 160, 274, right - 104 - at[0]) if seat.fenced else (6, 172, 330), 0
+    for column, thing in zip(columns, _things(seat, change), strict=False):
+        shown = thing._replace(more=0) if seat.fenced and thing.sign != "note" else thing
+        left = at[0] + max(column, end + 6)
+        end = _draw_thing(canvas, shown, (left, at[1]), 44 if thing.sign != "fence" else READ_PX) - at[0]
 
 
 def label_of(view: View, seat: SeatView, t: Text) -> Label | None:

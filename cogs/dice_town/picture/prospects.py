@@ -60,11 +60,9 @@ def draw_prospects(canvas: Canvas, view: View, seats: Seats, picked: Picked, box
 def _draw_count(canvas: Canvas, tile: Box, face: str, count: int) -> None:
     left, top, width, _ = tile
     place = PLACE_OF[face]
-    canvas.sprite((left + 10, top + 10), die(face, PAPER, 62))
-    canvas.mask((left + width - 62, top + 14), place_sign(place, 52), AMBER if place == "sheriff" else PAPER)
-    canvas.text(
-        (left + width // 2 + 4, top + 42), f"×{count}", 42, PAPER if count else MUTED, "Black", "middle", 62
-    )
+    canvas.sprite((left + 8, top + 10), die(face, PAPER, 62))
+    canvas.mask((left + width - 48, top + 20), place_sign(place, 40), AMBER if place == "sheriff" else PAPER)
+    canvas.text((left + 75, top + 41), f"×{count}", 44, PAPER if count else MUTED, "Black")
 
 
 def _draw_pay(canvas: Canvas, view: View, tile: Box, face: str, count: int, t: Text) -> None:
@@ -102,4 +100,4 @@ def _draw_rivals(
             canvas.panel((left, middle - 22, 36, 44), TINTS[seat], 12)
             canvas.text((left + 18, middle), initial(seats[seat], seats), 34, INK, "Black", "middle")
             left += 38
-        canvas.text((left + 4, middle), str(most), 38, PAPER, "Black")
+        canvas.text((left + 4, middle), str(most), READ_PX, PAPER, "Black")

@@ -54,9 +54,10 @@ def _draw_header(canvas: Canvas, view: View, seats: Seats, t: Text) -> None:
         words = asked_words(view, t)
         width = min(tag_width(asked[0], 42), max(200, room - measure(words, 44, "Black") - 16))
         line = fitted(words, room - width - 14, 44, weight="Black")
-        begin = right - line.width - 14 - width
-        draw_tag(canvas, (begin, middle), asked[0], 42, width, 52)
-        canvas.lettering((right, middle), line, GOLD, "right")
+        is_said_of_them = view.stage not in ("throw", "offer")  # "Ana robs whom?", but "Keep which dice? Ana"
+        ends = (right, right - line.width - 14) if is_said_of_them else (right - width - 14, right)
+        canvas.lettering((ends[0], middle), line, GOLD, "right")
+        draw_tag(canvas, (ends[1] - width, middle), asked[0], 42, width, 52)
         return
     line = fitted(asked_words(view, t), (right - left) // 2 + 60, 42, weight="Black")
     room = right - left - line.width - 14

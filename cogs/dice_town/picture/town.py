@@ -110,7 +110,10 @@ def _draw_stock(
             return amount(canvas, at, cards_in_hand(44), MUTED, str(view.store + view.discard), 44)
         case "sheriff":
             canvas.mask((at[0] - 2, at[1] - 20), place_sign("sheriff", READ_PX), AMBER)
-            return at[0] + 44 + draw_tag(canvas, (at[0] + 44, at[1]), seats[view.sheriff], READ_PX, 120, _TAG)
+            room = 120 if _people_at(view, place) else right - at[0] - 44
+            return (
+                at[0] + 44 + draw_tag(canvas, (at[0] + 44, at[1]), seats[view.sheriff], READ_PX, room, _TAG)
+            )
         case "town_hall":
             for number, card in enumerate(view.row):
                 canvas.sprite((at[0] - 2 + number * 51, at[1] - 34), deed(title_value(card), (48, 62)))
@@ -132,12 +135,16 @@ def _ill(view: View) -> tuple[Seat, ...]:
     return view.queue if view.stage in ("order", "doctor") else ()
 
 
+def _people_at(view: View, place: Place) -> tuple[Seat, ...]:
+    """Return who is named at a place: who has won it, or else who leads there, or waits for the Doctor."""
+    return place_winners(view, place) or (_ill(view) if place == "doctor" else place_leaders(view, place))
+
+
 def _draw_people(
     canvas: Canvas, view: View, seats: Seats, place: Place, right: tuple[int, int], begin: int
 ) -> None:
     """Draw who has won here, in gold, or else who leads with how many dice, or waits for the Doctor."""
-    winners = place_winners(view, place)
-    which = winners or (_ill(view) if place == "doctor" else place_leaders(view, place))
+    winners, which = place_winners(view, place), _people_at(view, place)
     if not which:
         return
     face = FACE_OF.get(place, "")
