@@ -20,7 +20,7 @@ from rules.danger import (
     Card,
     RowView,
     View,
-    cards_to_come,
+    cards_that_close,
     points_now,
 )
 from rules.danger.cards import VALUES
@@ -127,13 +127,7 @@ def _barred(view: View, row: RowView, t: Text) -> str:
 def _risk(view: View, t: Text) -> str:
     """Return how many of the cards that may be drawn next would close a row of this seat."""
     assert view.seat is not None, "a panel belongs to a seat"
-    coming = cards_to_come(view)
-    closing = sum(
-        count
-        for row, left in zip(view.seats[view.seat].rows, coming, strict=True)
-        for value, count in zip(VALUES, left, strict=True)
-        if row.status == "open" and row.sum + value > LIMIT
-    )
+    closing, coming = cards_that_close(view, view.seat)
     if view.deck:
         return t(
             "Of the {deck} cards in the stack, {closing} would close one of your rows.",
@@ -143,6 +137,6 @@ def _risk(view: View, t: Text) -> str:
     return t(
         "The stack is empty, so the discard pile is shuffled first: of its {deck} cards, {closing} would close "
         "one of your rows.",
-        deck=sum(map(sum, coming)),
+        deck=coming,
         closing=closing,
     )

@@ -18,7 +18,7 @@ from rules.danger.events import (
 from rules.danger.game import GAME, REASONS
 from rules.danger.scoring import protectable, score_round
 from rules.danger.state import DRAW, PASS, PROTECT, ROUNDS, TAKE, Action, State
-from rules.danger.view import RowView, SeatView, View, cards_to_come, points_now
+from rules.danger.view import RowView, SeatView, View, cards_that_close, cards_to_come, points_now
 
 __all__ = [
     "COLOURS",
@@ -51,6 +51,7 @@ __all__ = [
     "Status",
     "TurnPassed",
     "View",
+    "cards_that_close",
     "cards_to_come",
     "points_now",
     "protectable",

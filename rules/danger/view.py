@@ -146,6 +146,18 @@ def cards_to_come(view: View) -> tuple[tuple[int, ...], ...]:
     return _left(tuple(set(DECK).difference(lying)))
 
 
+def cards_that_close(view: View, seat: Seat) -> tuple[int, int]:
+    """Return how many of the cards that can come next would close a row of *seat*, of how many."""
+    coming = cards_to_come(view)
+    closing = sum(
+        count
+        for row, left in zip(view.seats[seat].rows, coming, strict=True)
+        for value, count in zip(VALUES, left, strict=True)
+        if row.status == "open" and row.sum + value > LIMIT
+    )
+    return closing, sum(map(sum, coming))
+
+
 def _closes(state: State, offer: Card | None) -> bool:
     return offer is not None and state.rows[state.active][PLACE[offer.colour]].sum + offer.value > LIMIT
 

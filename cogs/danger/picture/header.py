@@ -16,8 +16,7 @@ from bot.game.face import Seats
 from bot.text import Text
 from cogs.danger.picture.news import last_turn
 from cogs.danger.picture.slips import PILE, draw_token, pile_card, token_width
-from rules.danger import COLOURS, CardDiscarded, CardPlaced, RowClosed, View, cards_to_come
-from rules.danger.cards import LIMIT, VALUES
+from rules.danger import COLOURS, CardDiscarded, CardPlaced, RowClosed, View, cards_that_close
 from rules.kernel.game import Event
 
 HEIGHT = 118
@@ -120,14 +119,8 @@ def _draw_stack(canvas: Canvas, view: View) -> None:
 def _risk(view: View) -> int:
     """Return how many in a hundred of the cards that may be drawn next close a row of the active player."""
     assert view.active is not None, "somebody draws"
-    coming = cards_to_come(view)
-    closing = sum(
-        count
-        for row, left in zip(view.seats[view.active].rows, coming, strict=True)
-        for value, count in zip(VALUES, left, strict=True)
-        if row.status == "open" and row.sum + value > LIMIT
-    )
-    return round(100 * closing / max(1, sum(map(sum, coming))))
+    closing, coming = cards_that_close(view, view.active)
+    return round(100 * closing / max(1, coming))
 
 
 def _draw_offer(canvas: Canvas, view: View, t: Text) -> None:
