@@ -10,6 +10,7 @@ from bot.drawing.lettering import READ_PX, SMALLEST_PX, fitted, measure
 from bot.drawing.palette import GOLD, INK, LIT, MUTED, PANEL, PAPER, SAFE, SUITS, TINTS, WELL, Rgb, Suit, mix
 from bot.drawing.shapes import crown, shape
 from bot.drawing.signs import robot
+from bot.text import Text
 
 DARK = tuple(mix(tint, INK, 0.16) for tint in TINTS)
 """The field for the place on each seat's block; a picture with a podium names those of its seats to the encoder."""
@@ -19,6 +20,8 @@ _BLOCKS = {1: 380, 2: 290, 3: 200}
 _BLOCK_WIDTH, _BLOCK_GAP = 250, 10
 _LINE, _ROW_GAP = 66, 8
 """The height of the table's head, and the room between its rows."""
+_STANDING_HEAD, _STANDING = 96, 92
+"""The heights of the heading and of a player's line in the picture of a round."""
 _CONFETTI = (
     ((0.04, 150), 26),
     ((0.13, 232), 18),
@@ -67,13 +70,14 @@ class Labels(NamedTuple):
     total: str
 
 
-def draw_podium(
-    heading: str, entries: Sequence[Entry], columns: Sequence[Column], labels: Labels, note: str, beside: str
-) -> Canvas:
-    """Return the picture of a game's end: who won, the best three on blocks, the points of all.
+def draw_podium(heading: str, entries: Sequence[Entry], note: str, t: Text) -> Canvas:
+    """Return the picture of a game's end: who won, the best three on blocks, the points of all, round by round.
 
-    *note* stands in the last line and says what decided; *beside* stands opposite the heading.
+    The parts of an entry are its rounds. *note* stands in the last line and says what decided.
     """
+    columns = [Column(str(number + 1)) for number in range(len(entries[0].parts))]
+    labels = Labels(t("round"), t("total"))
+    beside = t.n("{count} round", "{count} rounds", len(columns))
     canvas = Canvas(HEIGHT)
     order = sorted(entries, key=lambda entry: (entry.place, entry.seat))
     words = measure(beside, READ_PX) + 40
@@ -86,6 +90,18 @@ def draw_podium(
     height = _LINE + step * len(order)
     draw_points(canvas, (left, 706 - height, WIDTH - MARGIN - left, height), order, columns, labels)
     canvas.text((MARGIN + 16, _FOOT), note, SMALLEST_PX, MUTED, width=WIDTH - 2 * MARGIN - 32)
+    return canvas
+
+
+def draw_standing(
+    heading: str, entries: Sequence[Entry], columns: Sequence[Column], labels: Labels
+) -> Canvas:
+    """Return the picture of a round's end, as high as it must be: its *heading*, and the points of all by place."""
+    height = _LINE + _STANDING * len(entries)
+    canvas = Canvas(_STANDING_HEAD + height + MARGIN)
+    canvas.text((MARGIN + 16, _STANDING_HEAD // 2), heading, 58, GOLD, "Black", width=WIDTH - 2 * MARGIN - 32)
+    order = sorted(entries, key=lambda entry: (entry.place, entry.seat))
+    draw_points(canvas, (MARGIN, _STANDING_HEAD, WIDTH - 2 * MARGIN, height), order, columns, labels)
     return canvas
 
 

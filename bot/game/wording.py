@@ -45,6 +45,25 @@ def victory(winners: Sequence[str], score: int, t: Text) -> str:
     return t("{players} share the victory with {points}.", players=players, points=points(score, t))
 
 
+def victory_heading(winners: Sequence[str], t: Text, *, are_one_team: bool = False) -> str:
+    """Return the *winners*, by their names, as the heading of a picture: alone, as one team, or sharing the victory."""
+    if len(winners) == 1:
+        return t("{player} wins", player=winners[0])
+    if are_one_team:
+        return t("{players} win", players=t.all_of(winners))
+    return t("{players} share the victory", players=t.all_of(winners))
+
+
+def lead(totals: Sequence[tuple[str, int]], t: Text) -> str:
+    """Return by how many points the game was won; *totals* are the points of each by name."""
+    best = max(total for _, total in totals)
+    second = max((total for _, total in totals if total < best), default=None)
+    if second is None:
+        return t("All have the same points.")
+    behind = t.all_of(name for name, total in totals if total == second)
+    return t("{points} ahead of {players}", points=points(best - second, t), players=behind)
+
+
 def best_first(seats: Seats, outcome: Outcome) -> list[Who]:
     """Return who played, by place; those who share one in seat order."""
     return sorted(seats, key=lambda who: (outcome.places[who.seat], who.seat))

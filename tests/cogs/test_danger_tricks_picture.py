@@ -19,6 +19,7 @@ from cogs.danger_tricks.picture.fronts import front
 from cogs.danger_tricks.picture.layout import layout_of, tracks_of
 from rules.danger_tricks import GAME, Cards, RoundBegan, RoundScored, State, TrickTaken, View, deck_for
 from rules.danger_tricks.state import Faces
+from rules.kernel.game import Outcome
 from tests.cogs.danger_tricks_tables import (
     TEAMS,
     crowded_states,
@@ -274,6 +275,15 @@ def test_the_end_is_a_podium_and_partners_stand_together() -> None:
     assert said[0] in ("Ana and Cleo win", "Bert and Dora win", "Ana, Bert, Cleo, and Dora share the victory")
     assert {"Ana + Cleo", "Bert + Dora", *map(str, view.team_totals)} <= set(said)
     changed(shown(view), shown(replace(view, history=tuple((1, 2, 3, 4) for _ in view.history))))
+
+
+def test_two_who_tie_across_the_table_are_no_team() -> None:
+    """The first and the third of four who play alone share the victory."""
+    view = views(4)[-1]
+    tied = Outcome((20, 5, 20, 7), (1, 4, 1, 3))
+    with texts_written() as written:
+        draw(replace(view, outcome=tied), seated(4), ENGLISH)
+    assert written[0].text == "Ana and Cleo share the victory"
 
 
 def test_the_picture_of_a_round_says_what_it_brought() -> None:
