@@ -15,12 +15,11 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.delivery.open_panels import CLOSED, NOT_PLAYING, OpenPanels
+from bot.delivery.open_panels import OpenPanels, ended_words
 from bot.delivery.own_panels import OwnPanels, look_of
 from bot.delivery.painter import EDITABLE_S, Painter
 from bot.errors import DISCORD_CODES, DISCORD_FAILED, Spawn
 from bot.game.face import Button, Panel
-from bot.screens.links import link_to
 from bot.screens.table_message import CONTENT
 from bot.storage.hand_rows import HandRow, HandRows, Recipient
 from bot.storage.rows import Table
@@ -297,11 +296,9 @@ class Hands:
         if row is None:
             return
         await self.rows.gone(table.id, known.user_id)
-        is_seated = table.seat_of(known.user_id) is not None
-        sentence = text_in(known.locale)(CLOSED if is_seated else NOT_PLAYING, table=link_to(table))
         try:
             message = self.client.get_partial_messageable(row.channel).get_partial_message(row.message)
-            await message.edit(content=sentence, view=None, attachments=[])
+            await message.edit(content=ended_words(table, known), view=None, attachments=[])
         except DISCORD_FAILED as error:
             log.info("an old hand of table %d stays (%s)", table.id, error)
 

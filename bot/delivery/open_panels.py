@@ -111,9 +111,7 @@ class OpenPanels:
         shown = self._taken((table.id, known.user_id))
         if shown is None:
             return
-        is_seated = table.seat_of(known.user_id) is not None
-        sentence = text_in(known.locale)(CLOSED if is_seated else NOT_PLAYING, table=link_to(table))
-        await _replace(shown.interaction, sentence, None)
+        await _replace(shown.interaction, ended_words(table, known), None)
 
     def _expire(self, table_id: int, interaction: discord.Interaction) -> None:
         """Say in a panel that it can't follow the game any more, unless it has been used since."""
@@ -131,6 +129,12 @@ class OpenPanels:
         if shown is not None:
             shown.until.cancel()
         return shown
+
+
+def ended_words(table: Table, known: Recipient) -> str:
+    """Return what a panel says to somebody for whom this table is over."""
+    is_seated = table.seat_of(known.user_id) is not None
+    return text_in(known.locale)(CLOSED if is_seated else NOT_PLAYING, table=link_to(table))
 
 
 async def _replace(interaction: discord.Interaction, sentence: str, view: discord.ui.View | None) -> None:

@@ -13,6 +13,7 @@ from bot.interactions.context import words_of
 from bot.interactions.house import House
 from bot.screens.components import Moment, control_of, row_of
 from bot.screens.links import link_to
+from bot.screens.panels import turning
 from bot.storage.rows import Table
 from bot.tables import lobby
 from bot.tables.refusals import who
@@ -52,7 +53,7 @@ async def table_list(
     view = ui.LayoutView(timeout=None)
     view.add_item(container)
     if pages > 1:
-        view.add_item(row_of(Moment(0), _turning(number, pages, t)))
+        view.add_item(row_of(Moment(0), turning(Verb.TABLES, number, pages, t)))
     view.stop()
     return view
 
@@ -95,10 +96,3 @@ def _entry(
     else:
         label = t("Watch table {number}", number=table.id)
     return ui.Section(words, accessory=ui.Button(label=label, url=link_to(table)))
-
-
-def _turning(number: int, pages: int, t: Text) -> tuple[Button, ...]:
-    return (
-        Button(Verb.TABLES.followed_by(max(0, number - 1)), t("Earlier"), disabled=number == 0),
-        Button(Verb.TABLES.followed_by(number + 1), t("Later"), disabled=number == pages - 1),
-    )

@@ -137,12 +137,19 @@ def log_page(
     if len(pages) == 1:
         return Panel(f"{t('**The game so far**')}\n{pages[0]}", ((back,),))
     buttons = (
-        Button(Verb.LOG.followed_by(max(number - 1, 0)), t("Earlier"), disabled=number == 0),
-        Button(Verb.LOG.followed_by(number + 1), t("Later"), disabled=number == len(pages) - 1),
+        *turning(Verb.LOG, number, len(pages), t),
         Button(Verb.LOG.followed_by(NEWEST_PAGE), t("Newest"), disabled=number == len(pages) - 1),
         back,
     )
     return Panel(f"{head}\n{pages[number]}", (buttons,))
+
+
+def turning(verb: Verb, number: int, pages: int, t: Text) -> tuple[Button, Button]:
+    """Return the buttons that turn from page *number*, counted from 0, of so many to its neighbours."""
+    return (
+        Button(verb.followed_by(max(number - 1, 0)), t("Earlier"), disabled=number == 0),
+        Button(verb.followed_by(number + 1), t("Later"), disabled=number == pages - 1),
+    )
 
 
 CANCEL_QUESTION = later("Close this table for everybody who sits there?")
